@@ -84,11 +84,15 @@ function call(route: string, about: AppWorld, caller: { token?: string | undefin
 const REFUSALS: Partial<Record<Access, Partial<Record<Outsider, number[]>>>> = {
   person: { nobody: [401] },
   builder: { nobody: [401], member: [401, 403], endUser: [401, 403], foreignUser: [401, 403] },
+  viewer: { nobody: [401], member: [401, 403], endUser: [401, 403], foreignUser: [401, 403], stranger: [404] },
+  editor: { nobody: [401], member: [401, 403], endUser: [401, 403], foreignUser: [401, 403], stranger: [404] },
   owner: { nobody: [401], member: [401, 403], endUser: [401, 403], foreignUser: [401, 403], stranger: [404] },
   admin: { nobody: [401], member: [401, 403], endUser: [401, 403], foreignUser: [401, 403], stranger: [403, 404] },
   'app manager': { nobody: [401], member: [403], foreignUser: [401, 403, 404], stranger: [401, 404] },
   'own app': { nobody: [401, 404], stranger: [401, 403, 404] },
   app: { nobody: [401, 403, 404], foreignUser: [401, 403, 404], stranger: [401, 403, 404] },
+  // A session is no token.
+  'access token': { nobody: [400, 401], member: [400, 401], endUser: [400, 401], foreignUser: [400, 401], stranger: [400, 401] },
 }
 const ENDS_SESSIONS = /\/signOut$|^DELETE \/api\/auth\//
 /** Deliberate: what an installation does not have. Anything else of the 500s is a fault of ours. */
@@ -125,7 +129,7 @@ describe.for([
     if (ENDS_SESSIONS.test(route)) world.outsiders = await signInOutsiders(world.app, world.other)
   })
 
-  it.for(listed.filter(([, access]) => access === 'owner' || access === 'builder'))(
+  it.for(listed.filter(([, access]) => ['owner', 'editor', 'viewer', 'builder'].includes(access)))(
     '%s is open to those it is for (%s)',
     async ([route], { expect }) => {
       const own = await createAppWorld({ Note: { properties: { title: text } } })
@@ -148,6 +152,50 @@ describe.for([
       expect([401, 403]).not.toContain(response.status)
     },
   )
+})
+
+describe('whoever works on an app of another’s', () => {
+  type Role = 'editor' | 'viewer'
+  async function newTeam() {
+    const own = await createAppWorld({ Note: { properties: { title: text } } })
+    await env.DB.prepare('update apps set name = ? where id = ?').bind(CANARY, own.app.id).run()
+    const [editor, viewer, removed, invited] = await Promise.all([
+      createBuilder(),
+      createBuilder(),
+      createBuilder(),
+      createBuilder(),
+    ])
+    const join = (builder: { accountId: string }, role: Role) =>
+      env.DB.prepare('insert into app_collaborators values (?, ?, ?, 0)').bind(own.app.id, builder.accountId, role).run()
+    await Promise.all([join(editor, 'editor'), join(viewer, 'viewer'), join(removed, 'editor')])
+    const base = `/api/apps/${own.app.id}/collaborators`
+    const gone = await own.owner.fetch(`${base}/${removed.accountId}`, { method: 'DELETE' })
+    const asked = await own.owner.fetch(base, { method: 'POST', json: { email: invited.email, role: 'editor' } })
+    if (!gone.ok || !asked.ok) throw new Error(`${gone.status} ${asked.status}`)
+    return { own, editor, viewer, outsiders: { removed, invited } }
+  }
+  const ofAnApp = Object.entries(PLATFORM_ACCESS).filter(
+    ([route, access]) => /:appId/.test(route) && ['owner', 'editor', 'viewer', 'admin', 'app manager'].includes(access),
+  )
+  /** One for all routes, until a call ends what it is about. */
+  let team: Awaited<ReturnType<typeof newTeam>> | undefined
+  const mayCall = (role: Role, access: Access) => access === 'viewer' || (access === 'editor' && role === 'editor')
+
+  it.for(ofAnApp)('BB01, BB02, E06, E07: %s answers each as the table says (%s)', async ([route, access], { expect }) => {
+    team ??= await newTeam()
+    for (const role of ['viewer', 'editor'] as const) {
+      const response = await call(route, team.own, { token: team[role].token, origin: PLATFORM_ORIGIN })
+      expect([role, await isFault(response)]).toEqual([role, false])
+      const isRefused = [401, 403].includes(response.status) || (access === 'app manager' && response.status === 404)
+      expect([role, isRefused]).toEqual([role, !mayCall(role, access)])
+    }
+    for (const [who, { token }] of Object.entries(team.outsiders)) {
+      const response = await call(route, team.own, { token, origin: PLATFORM_ORIGIN })
+      expect([who, [401, 403, 404].includes(response.status)]).toEqual([who, true])
+      expect([who, (await response.text()).includes(CANARY)]).toEqual([who, false])
+    }
+    if (route.endsWith('/collaboration')) team = undefined
+  })
 })
 
 it.for(Object.entries(PLATFORM_ACCESS).filter(([, access]) => access === 'dev'))(

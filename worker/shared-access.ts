@@ -3,6 +3,7 @@
  * - `public`: anyone, what they get being decided by what they bring (a password, a code, a cookie) or being meant for
  *   all.
  * - `builder`: a signed-in builder. `owner`: the builder who owns the app in the path; to others it does not exist.
+ *   `editor`: also whom the owner made an editor; `viewer`: also whom the owner lets look on.
  *   `admin`: a builder with isAdmin, who owns the app where the path names one.
  * - `person`: whoever is signed in on the host: a builder on the builder's, an end user on an app's own; always about
  *   themselves.
@@ -10,6 +11,7 @@
  *   exist.
  * - `app`: whom the app in the path lets in, by its visibility and its access rules. `own app`: the same, of the app
  *   the caller's token is for.
+ * - `access token`: a program with a token of the app in the path, as far as the token goes.
  * - `dev`: anyone, where this installation keeps a development mailbox; elsewhere it does not exist.
  * - `middleware`: answers nothing itself.
  */
@@ -18,10 +20,13 @@ export type Access =
   | 'person'
   | 'builder'
   | 'owner'
+  | 'editor'
+  | 'viewer'
   | 'admin'
   | 'app manager'
   | 'app'
   | 'own app'
+  | 'access token'
   | 'dev'
   | 'middleware'
 
@@ -31,6 +36,7 @@ export const AUTH: Record<string, Access> = {
   'POST /api/auth/signUp': 'public',
   'POST /api/auth/signIn': 'public',
   'POST /api/auth/refresh': 'public',
+  'POST /api/auth/restoreAccount': 'public',
   'POST /api/auth/signOut': 'public',
   'POST /api/auth/sendVerification': 'public',
   'POST /api/auth/verifyEmail': 'public',
@@ -94,13 +100,13 @@ const entityAccess = (root: string): Record<string, Access> => {
 
 /** Managing backend functions. Anyone whom the app and the function let in may call one. */
 export const functionAccess = (root: string): Record<string, Access> => ({
-  [`GET ${root}/:appId/functions/list`]: 'owner',
+  [`GET ${root}/:appId/functions/list`]: 'viewer',
   [`POST ${root}/:appId/functions/:name{.+}/deploy`]: 'admin',
-  [`GET ${root}/:appId/backend-functions`]: 'owner',
+  [`GET ${root}/:appId/backend-functions`]: 'viewer',
   [`PUT ${root}/:appId/backend-functions/:name{.+}`]: 'admin',
   [`DELETE ${root}/:appId/backend-functions/:name{.+}`]: 'admin',
-  [`GET ${root}/:appId/functions-mgmt/logs`]: 'owner',
-  [`GET ${root}/:appId/functions-mgmt/:name{.+}/logs`]: 'owner',
+  [`GET ${root}/:appId/functions-mgmt/logs`]: 'viewer',
+  [`GET ${root}/:appId/functions-mgmt/:name{.+}/logs`]: 'viewer',
 })
 
 export const secretAccess = (root: string): Record<string, Access> => ({

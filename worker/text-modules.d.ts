@@ -11,3 +11,9 @@ declare module '*.jsx' {
   const text: string
   export default text
 }
+
+/** Compiled before the Worker starts; wrangler knows the ending by itself. */
+declare module '*.wasm' {
+  const program: WebAssembly.Module
+  export default program
+}

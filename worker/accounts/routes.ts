@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { RestoreAccountBody } from '#contract/app/deletion'
 import { ApiError } from '#contract/errors'
 import { RefreshBody, SendVerification, SignInBody, SignUpBody, TenantQuery, VerifyEmailBody } from '#contract/people/identity'
 import { openDatabase } from '#worker/platform/database'
@@ -6,6 +7,7 @@ import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { isOfDisabledPerson } from './account/disabled-accounts'
 import { meRoutes } from './account/me-routes'
+import { acceptRestoring } from './account/pending-deletion'
 import { selectUser } from './account/users-queries'
 import { networkOfRequest } from './client-network'
 import { linkRoutes } from './email/link-routes'
@@ -35,6 +37,9 @@ export const authRoutes = new Hono<ApiEnv>()
     const user = await signIn(c.env, { tenant: c.var.tenant.id, network: networkOfRequest(c), ...c.req.valid('json') })
     return c.json(await startSession(c, user))
   })
+  .post('/restoreAccount', refuseForeignBuilderPages, validate('json', RestoreAccountBody), async (c) =>
+    c.json(await startSession(c, await acceptRestoring(c.env, c.req.valid('json').restoreToken))),
+  )
   .post('/refresh', requireOwnOrigin, async (c) => {
     const { attempt, mayBeSignedOut } = RefreshBody.catch({}).parse(await c.req.json().catch(() => ({})))
     const {

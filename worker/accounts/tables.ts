@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ACCOUNT_EVENT_KINDS } from '#contract/people/identity'
 
 /** Everyone who can sign in. The same address in two tenants (`platform`, or an app's id) is two people. */
 export const users = sqliteTable(
@@ -38,6 +39,10 @@ export const accounts = sqliteTable('accounts', {
     .notNull()
     .default('builder'),
   plan: text({ enum: ['lite', 'explorer', 'moon', 'monetizer'] })
+    .notNull()
+    .default('lite'),
+  /** What an admin gave, whatever is bought: `plan` is the better of the two. */
+  givenPlan: text({ enum: ['lite', 'explorer', 'moon', 'monetizer'] })
     .notNull()
     .default('lite'),
   isAdmin: integer({ mode: 'boolean' }).notNull().default(false),
@@ -167,28 +172,6 @@ export const emailUndos = sqliteTable(
   ],
 )
 
-/**
- * What was bought on the checkout's side, written when it says so; claimed by the account that comes back with its id.
- */
-export const sales = sqliteTable(
-  'sales',
-  {
-    /** The seller's id of the sale: long, random, and known to the buyer alone. */
-    id: text().primaryKey(),
-    /** Whom the seller sold it to. */
-    email: text().notNull().default(''),
-    status: text({ enum: ['paid', 'refunded', 'disputed'] }).notNull(),
-    /** What it buys; null for a sale that is no plan. */
-    plan: text({ enum: ['lite', 'explorer', 'moon', 'monetizer'] }),
-    subscriptionId: text(),
-    /** The account that claimed it. */
-    accountId: text(),
-    claimedAt: integer({ mode: 'timestamp_ms' }),
-    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (table) => [index('sales_account').on(table.accountId)],
-)
-
 /** What an app remembers of a person between visits, such as answers to fields marked to be memorised. */
 export const memories = sqliteTable(
   'memories',
@@ -213,18 +196,7 @@ export const accountEvents = sqliteTable(
     tenant: text().notNull(),
     userId: text().notNull(),
     kind: text({
-      enum: [
-        'signed-in',
-        'signed-out-elsewhere',
-        'password-changed',
-        'email-changed',
-        'email-change-undone',
-        'google-connected',
-        'google-disconnected',
-        'role-changed',
-        'disabled',
-        'enabled',
-      ],
+      enum: ACCOUNT_EVENT_KINDS,
     }).notNull(),
     userAgent: text().notNull().default(''),
     networkHash: text().notNull().default(''),
@@ -310,12 +282,14 @@ export const invitations = sqliteTable(
 
 /**
  * Builders who leave and are not all gone yet. A row comes with what shuts them out and goes when nothing is left, so
- * that what broke off is gone on with.
+ * that what broke off is gone on with, or when they come back in time.
  */
 export const accountDeletions = sqliteTable(
   'account_deletions',
   {
     accountId: text().primaryKey(),
+    /** When they asked for it; for some days they can come back. 0 for those who asked before that was so. */
+    requestedAtMs: integer().notNull().default(0),
     /** Due then; while someone works on it, when that work counts as broken off. */
     nextAtMs: integer().notNull(),
     lastError: text(),

@@ -22,7 +22,7 @@ export async function createApp(
   const base = slugFrom(name)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const slug = attempt === 0 && !isReservedSlug(base) ? base : `${base}-${newId().slice(0, 3 + attempt)}`
-    if (await isRetired(db, slug, ownerId)) continue
+    if (await isRetired(db, slug, { ownerId })) continue
     const now = new Date()
     const row = await insertApp(db, {
       id: newId(),
@@ -43,8 +43,17 @@ export async function createApp(
 
 const COOL_DOWN_MS = 90 * 24 * 60 * 60 * 1000
 
-/** A slug someone else gave up stays theirs for a while, so that old links and stored data do not reach a newcomer. */
-export async function isRetired(db: Database, slug: string, ownerId: string): Promise<boolean> {
+/**
+ * A former slug of an app belongs to that app alone. One that was given up stays its owner's for a while, so that old
+ * links and stored data do not reach a newcomer.
+ */
+export async function isRetired(
+  db: Database,
+  slug: string,
+  { ownerId, appId }: { ownerId: string; appId?: string },
+): Promise<boolean> {
   const [retired] = await selectRetiredSlugs(db, [slug])
-  return retired !== undefined && retired.ownerId !== ownerId && Date.now() - retired.retiredAt.getTime() < COOL_DOWN_MS
+  if (!retired) return false
+  if (retired.appId !== null) return retired.appId !== appId
+  return retired.ownerId !== ownerId && Date.now() - retired.retiredAt.getTime() < COOL_DOWN_MS
 }

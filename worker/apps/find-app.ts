@@ -1,10 +1,13 @@
 import type { Database } from '#worker/platform/database'
-import { listAppsOf, selectApp, selectAppBySlug, selectOwnedApp } from './queries'
+import { hasAppRow, listAppsOf, selectApp, selectAppBySlug, selectMovedApp, selectOwnedApp } from './queries'
 
 export type { AppRow } from './queries'
 
 export const findOwnedApp = (db: Database, key: { appId: string; ownerId: string }) => selectOwnedApp(db, key)
 export const findApp = (db: Database, appId: string) => selectApp(db, appId)
+
+/** False only where nothing of an app is left, not while its owner can still have it back. */
+export const isAppKept = (db: Database, appId: string) => hasAppRow(db, appId)
 
 /** The app at a slug, whether it is live or not. */
 export const findAppBySlug = (db: Database, slug: string) => selectAppBySlug(db, slug)
@@ -14,6 +17,9 @@ export async function findPublishedApp(db: Database, slug: string) {
   const app = await selectAppBySlug(db, slug)
   return app?.publishedVersionId ? app : undefined
 }
+
+/** The live app that had a slug before; undefined where another one has it now. */
+export const findMovedApp = async (db: Database, slug: string) => (await selectMovedApp(db, slug))?.app
 
 /** Whether an admin of the installation took the app at a slug off the air, rather than its maker. */
 export async function isSuspended(db: Database, slug: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { isRetired } from './create-app'
-import { type AppRow, selectAppBySlug } from './queries'
+import { type AppRow, isSlugTaken } from './queries'
 import { isReservedSlug, slugFrom } from './slugs'
 
 /**
@@ -16,7 +16,12 @@ export async function firstSlug(env: Env, app: AppRow, name: string): Promise<st
   const db = openDatabase(env.DB)
   const base = slugFrom(name)
   for (const slug of [base, `${base}-${newId().slice(0, 4)}`]) {
-    if (!isReservedSlug(slug) && !(await selectAppBySlug(db, slug)) && !(await isRetired(db, slug, app.ownerId))) return slug
+    if (
+      !isReservedSlug(slug) &&
+      !(await isSlugTaken(db, slug)) &&
+      !(await isRetired(db, slug, { ownerId: app.ownerId, appId: app.id }))
+    )
+      return slug
   }
   return undefined
 }

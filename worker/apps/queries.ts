@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#worker/platform/database'
 import { apps, retiredSlugs } from './tables'
@@ -6,22 +6,59 @@ import { apps, retiredSlugs } from './tables'
 export type AppRow = typeof apps.$inferSelect
 export type NewApp = typeof apps.$inferInsert
 /** What an owner set by hand is changed field by field: null takes a field back to what it is unless set. */
-const PATCHED = ['settings', 'style', 'texts'] as const
+const PATCHED = ['settings', 'style', 'texts', 'pagePictures'] as const
+
+/** What its owner has deleted is there for nobody, though it is kept for some days. */
+const isThere = isNull(apps.deletesAtMs)
 
 /** Undefined both when the app is absent and when it is someone else's: callers cannot tell which. */
 export const selectOwnedApp = (db: Database, { appId, ownerId }: { appId: string; ownerId: string }) =>
   db
     .select()
     .from(apps)
-    .where(and(eq(apps.id, appId), eq(apps.ownerId, ownerId)))
+    .where(and(eq(apps.id, appId), eq(apps.ownerId, ownerId), isThere))
     .get()
 
-export const selectApp = (db: Database, appId: string) => db.select().from(apps).where(eq(apps.id, appId)).get()
+export const selectApp = (db: Database, appId: string) =>
+  db
+    .select()
+    .from(apps)
+    .where(and(eq(apps.id, appId), isThere))
+    .get()
 
-export const selectAppBySlug = (db: Database, slug: string) => db.select().from(apps).where(eq(apps.slug, slug)).get()
+export const selectAppBySlug = (db: Database, slug: string) =>
+  db
+    .select()
+    .from(apps)
+    .where(and(eq(apps.slug, slug), isThere))
+    .get()
+
+/** Also by an app that is deleted and could come back to it. */
+export const isSlugTaken = async (db: Database, slug: string): Promise<boolean> =>
+  (await db.select({ id: apps.id }).from(apps).where(eq(apps.slug, slug)).get()) !== undefined
+
+/** Whether there is something of it: also while it is deleted and can be had back. */
+export const hasAppRow = async (db: Database, appId: string): Promise<boolean> =>
+  (await db.select({ id: apps.id }).from(apps).where(eq(apps.id, appId)).get()) !== undefined
 
 export const listAppsOf = (db: Database, ownerId: string) =>
-  db.select().from(apps).where(eq(apps.ownerId, ownerId)).orderBy(desc(apps.updatedAt), desc(apps.id)).limit(500).all()
+  db
+    .select()
+    .from(apps)
+    .where(and(eq(apps.ownerId, ownerId), isThere))
+    .orderBy(desc(apps.updatedAt), desc(apps.id))
+    .limit(500)
+    .all()
+
+/** Those that can still be had back, the latest deleted first. */
+export const listDeletedAppsOf = (db: Database, { ownerId, nowMs }: { ownerId: string; nowMs: number }) =>
+  db
+    .select({ id: apps.id, name: apps.name, deletesAtMs: apps.deletesAtMs })
+    .from(apps)
+    .where(and(eq(apps.ownerId, ownerId), gt(apps.deletesAtMs, nowMs)))
+    .orderBy(desc(apps.deletesAtMs))
+    .limit(100)
+    .all()
 
 /** Undefined when the slug is taken. */
 export const insertApp = (db: Database, row: NewApp) => db.insert(apps).values(row).onConflictDoNothing().returning().get()
@@ -33,8 +70,8 @@ export interface UpdateGuard {
 }
 
 /**
- * Undefined when the app is gone, is another's than `ownerId`'s, or another version is live than `whileLive`, `slug-taken` when another app has the
- * slug.
+ * Undefined when the app is gone, is another's than `ownerId`'s, or another version is live than `whileLive`,
+ * `slug-taken` when another app has the slug.
  */
 export async function updateApp(
   db: Database,
@@ -77,3 +114,31 @@ export const selectRetiredSlugs = (db: Database, slugs: string[]) =>
 
 export const retireSlug = (db: Database, values: typeof retiredSlugs.$inferInsert) =>
   db.insert(retiredSlugs).values(values).onConflictDoUpdate({ target: retiredSlugs.slug, set: values })
+
+/**
+ * Former slugs of an app are given up, but for the newest few: they lead nowhere, and are kept from others for a while.
+ */
+export const releaseSlugsOf = (db: Database, { appId, keep = 0 }: { appId: string; keep?: number }) =>
+  db
+    .update(retiredSlugs)
+    .set({ appId: null, retiredAt: new Date() })
+    .where(
+      and(
+        eq(retiredSlugs.appId, appId),
+        sql`${retiredSlugs.slug} not in (select kept.slug from retired_slugs as kept where kept.appId = ${appId} order by kept.retiredAt desc limit ${keep})`,
+      ),
+    )
+
+/** The app that a former slug leads to, while it is live and nobody has the slug now. */
+export const selectMovedApp = (db: Database, slug: string) =>
+  db
+    .select({ app: apps })
+    .from(retiredSlugs)
+    .innerJoin(apps, eq(apps.id, retiredSlugs.appId))
+    .where(and(eq(retiredSlugs.slug, slug), isThere, isNotNull(apps.publishedVersionId), notExists(appWith(db, slug))))
+    .get()
+
+function appWith(db: Database, slug: string) {
+  const other = alias(apps, 'other')
+  return db.select({ id: other.id }).from(other).where(eq(other.slug, slug))
+}

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
+import { deleteForGood } from '#worker/lifecycle/testing'
 import { createBuilder } from '#worker/platform/testing/world'
 import { slugFrom } from './slugs'
 
@@ -182,7 +183,7 @@ describe('apps', () => {
     const { appId } = await create(builder)
     await env.FILES.put(`versions/${appId}/v.json.gz`, 'x')
     await env.FILES.put(`versions/${appId}0/v.json.gz`, 'another app')
-    await builder.fetch(`/api/apps/${appId}`, { method: 'DELETE' })
+    await deleteForGood(builder, appId)
     expect(await env.FILES.head(`versions/${appId}/v.json.gz`)).toBeNull()
     expect(await env.FILES.head(`versions/${appId}0/v.json.gz`)).not.toBeNull()
   })

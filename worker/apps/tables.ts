@@ -1,4 +1,5 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { AppGate } from './gate/app-gate'
 
 export interface PublishedPicture {
   /** Where it is in R2. */
@@ -44,19 +45,45 @@ export const apps = sqliteTable(
     thumbnailKey: text(),
     /** The newest picture that was taken of the live version, and of which page. */
     publishedPicture: text({ mode: 'json' }).$type<PublishedPicture>(),
+    /** The same for each page that its owner has looked at, by the page's name. */
+    pagePictures: text({ mode: 'json' }).$type<Record<string, PublishedPicture | null>>(),
     /**
-     * Since when editor and preview have rows of their own (`entities/data-sets.ts`): the app's first publish. Null while
-     * there is one set.
+     * Since when editor and preview have rows of their own (`entities/data-sets.ts`): the app's first publish. Null
+     * while there is one set.
      */
     testDataSince: integer({ mode: 'timestamp_ms' }),
     /** Its assistant, while that answers people; null where there is none, and while it is a draft. */
     activeChatAppId: text(),
+    /** The app's one address where it has domains of its own that are live; `domains/` keeps it. */
+    customHost: text(),
+    /** What a published app asks visitors for before it shows anything; null while it is open. */
+    gate: text({ mode: 'json' }).$type<AppGate>(),
+    /** The published app is an MCP server, for programs that bring a token of its owner's. */
+    isOpenToPrograms: integer({ mode: 'boolean' }).notNull().default(false),
     /** Index of the DATA database that holds the app's rows. */
     dataShard: integer().notNull().default(0),
+    /** Its owner has deleted it: it is there for nobody, and goes for good then. Null for every other. */
+    deletesAtMs: integer(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (table) => [uniqueIndex('apps_slug').on(table.slug), index('apps_owner').on(table.ownerId, table.updatedAt)],
+  (table) => [
+    uniqueIndex('apps_slug').on(table.slug),
+    index('apps_owner').on(table.ownerId, table.updatedAt),
+    index('apps_deletes').on(table.deletesAtMs),
+  ],
+)
+
+/** Builders who work on an app of another's. */
+export const appCollaborators = sqliteTable(
+  'app_collaborators',
+  {
+    appId: text().notNull(),
+    accountId: text().notNull(),
+    role: text({ enum: ['editor', 'viewer'] }).notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.accountId] }), index('app_collaborators_account').on(table.accountId)],
 )
 
 /**
@@ -79,9 +106,18 @@ export const appDeletions = sqliteTable(
   (table) => [index('app_deletions_due').on(table.nextAtMs)],
 )
 
-/** Slugs of deleted or renamed apps, kept from newcomers until their links are cold. */
-export const retiredSlugs = sqliteTable('retired_slugs', {
-  slug: text().primaryKey(),
-  ownerId: text().notNull(),
-  retiredAt: integer({ mode: 'timestamp_ms' }).notNull(),
-})
+/**
+ * Slugs of renamed apps, which lead to them as long as they are there; and of deleted ones, kept from newcomers until
+ * their links are cold.
+ */
+export const retiredSlugs = sqliteTable(
+  'retired_slugs',
+  {
+    slug: text().primaryKey(),
+    ownerId: text().notNull(),
+    /** The app that had it and still is; null when that is gone. */
+    appId: text(),
+    retiredAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('retired_slugs_app').on(table.appId, table.retiredAt)],
+)

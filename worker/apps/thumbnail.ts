@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { newId } from '#worker/platform/ids'
 import { requirePictureSize } from '#worker/platform/picture-size'
 import { type AppRow, updateApp } from './queries'
 
@@ -17,8 +18,14 @@ const KINDS = [
 /** What the bytes are, never what they are said to be; undefined when no picture we serve. */
 const pictureType = (bytes: Uint8Array) => KINDS.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte))?.type
 
-/** What a picture shows. */
-export const PictureOf = z.object({ page: z.string().min(1).max(200), versionId: z.string().min(1).max(40) })
+const MAX_PAGES = 60
+
+/** What a picture shows, and whether it is the one for the app's card or one of any other page. */
+export const PictureOf = z.object({
+  page: z.string().min(1).max(200),
+  versionId: z.string().min(1).max(40),
+  for: z.enum(['card', 'page']).default('card'),
+})
 
 interface NewPicture {
   body: ArrayBuffer
@@ -35,13 +42,36 @@ export async function storeThumbnail(env: Env, app: AppRow, { body, of }: NewPic
   const type = pictureType(new Uint8Array(body))
   if (!type) throw new ApiError('unsupported-type', 'Send a PNG, JPEG or WebP picture.')
   requirePictureSize(new Uint8Array(body))
-  const key = `${THUMBNAIL_FILES}/${app.id}/${Date.now()}`
+  if (of?.for === 'page') return storePagePicture(env, app, { body, type, ...of })
+  const key = keyOf(app.id)
   await env.FILES.put(key, body, { httpMetadata: { contentType: type } })
   const before = app.publishedPicture
-  const publishedPicture = of && of.versionId === app.publishedVersionId ? { key, ...of } : before
+  const publishedPicture =
+    of && of.versionId === app.publishedVersionId ? { key, page: of.page, versionId: of.versionId } : before
   await updateApp(openDatabase(env.DB), app.id, { thumbnailKey: key, publishedPicture })
   const gone = [app.thumbnailKey, before?.key].filter((each) => each && each !== publishedPicture?.key)
   await Promise.all([...new Set(gone)].map((each) => each && env.FILES.delete(each)))
+}
+
+const keyOf = (appId: string): string => `${THUMBNAIL_FILES}/${appId}/${Date.now()}-${newId().slice(0, 6)}`
+
+/** A picture of one page of the live version, for where that page is linked to. Those of former versions go. */
+async function storePagePicture(
+  env: Env,
+  app: AppRow,
+  { body, type, page, versionId }: { body: ArrayBuffer; type: string; page: string; versionId: string },
+): Promise<void> {
+  if (versionId !== app.publishedVersionId)
+    throw new ApiError('conflict', 'Another version is live by now. Take the picture of that one.')
+  const before = Object.entries(app.pagePictures ?? {}).flatMap(([name, picture]) => (picture ? [{ name, picture }] : []))
+  const gone = before.filter(({ name, picture }) => name === page || picture.versionId !== versionId)
+  if (before.length - gone.length >= MAX_PAGES)
+    throw new ApiError('too-large', `Pictures are kept of ${MAX_PAGES} pages. This app has one of as many already.`)
+  const key = keyOf(app.id)
+  await env.FILES.put(key, body, { httpMetadata: { contentType: type } })
+  const pagePictures = { ...Object.fromEntries(gone.map(({ name }) => [name, null])), [page]: { key, page, versionId } }
+  await updateApp(openDatabase(env.DB), app.id, { pagePictures })
+  await Promise.all(gone.map(({ picture }) => env.FILES.delete(picture.key)))
 }
 
 export async function openThumbnail(env: Env, app: AppRow): Promise<Response> {

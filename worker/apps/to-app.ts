@@ -1,12 +1,14 @@
 import type { App } from '#contract/app/apps'
+import type { DeletedApp } from '#contract/app/deletion'
+import type { BuilderRole } from '#contract/people/collaborators'
 import type { AppSettings } from '#contract/settings/app-settings'
 import { readSettings, readStyle, readTexts } from '#contract/settings/read-settings'
 import type { Env } from '#worker/platform/env'
-import { publishedOrigin } from '#worker/platform/http/hosts'
+import { appAddress } from './app-address'
 import type { AppRow } from './find-app'
 
 /** The specification's app, as its owner sees it. */
-export const toApp = (env: Env, row: AppRow): App => ({
+export const toApp = (env: Env, row: AppRow, role: BuilderRole = 'owner'): App => ({
   appId: row.id,
   name: row.name,
   description: row.description,
@@ -17,10 +19,13 @@ export const toApp = (env: Env, row: AppRow): App => ({
   latestVersionId: row.latestVersionId,
   publishedVersionId: row.publishedVersionId,
   hasTestData: row.testDataSince !== null,
-  publishedUrl: row.publishedVersionId ? publishedOrigin(env, row.slug) : null,
+  publishedUrl: row.publishedVersionId ? appAddress(env, row) : null,
+  role,
+  hasDomain: row.customHost !== null,
   thumbnailUrl: row.thumbnailKey ? `/api/apps/${row.id}/thumbnail?at=${row.thumbnailKey.split('/').at(-1)}` : null,
   visibility: row.visibility,
   isSignupEnabled: row.isSignupEnabled,
+  isGated: row.gate !== null,
   settings: settingsOf(row),
   style: readStyle(row.style),
   texts: readTexts(row.texts),
@@ -33,4 +38,18 @@ export const settingsOf = ({ settings, aiModel, modelTemperature }: AppRow): App
   ...readSettings(settings),
   aiModel,
   modelTemperature,
+})
+
+export const toDeletedApp = ({
+  id,
+  name,
+  deletesAtMs,
+}: {
+  id: string
+  name: string
+  deletesAtMs: number | null
+}): DeletedApp => ({
+  appId: id,
+  name,
+  deletesAt: new Date(deletesAtMs ?? 0).toISOString(),
 })

@@ -26,11 +26,12 @@ export function toRecord(message: ChatMessage, viewer: BuilderPrincipal): Messag
 
 /** What a reply cost, how its files were found, and technical text are for admins to see. */
 export function forViewer(metadata: MessageMetadata, viewer: BuilderPrincipal): MessageMetadata {
-  const { usage, usageTotal, contextMetadata, error, ...rest } = metadata
+  const { usage, usageTotal, promptParts, contextMetadata, error, ...rest } = metadata
   return {
     ...rest,
     ...(usage && may(viewer, 'chat.usage') ? { usage } : {}),
     ...(usageTotal && may(viewer, 'chat.usage') ? { usageTotal } : {}),
+    ...(promptParts && may(viewer, 'chat.usage') ? { promptParts } : {}),
     ...(contextMetadata && may(viewer, 'chat.retrieval') ? { contextMetadata } : {}),
     ...(error ? { error: errorFor(error, may(viewer, 'chat.errorDetails')) } : {}),
   }

@@ -1,16 +1,21 @@
 import type { BuilderPrincipal } from '#contract/access/permissions'
-import type { ChatMessage, ChatUsage, Confirmation, FilePart, RateMessage, SendAnnotations } from '#contract/chat/chat'
+import type { ChatMessage, ChatUsage, Confirmation, FilePart, SendAnnotations } from '#contract/chat/chat'
+import type { RateMessage } from '#contract/chat/ratings'
 import type { AppRow } from '#worker/apps/find-app'
+import type { Payer } from '#worker/apps/require-owner'
 
 /** Whose message it is. */
 export interface AuthorPrincipal extends NonNullable<BuilderPrincipal> {
   id: string
   email: string
+  name?: string
 }
 
 export interface SendInput {
   app: AppRow
   author: AuthorPrincipal
+  /** Whose messages it counts against: the app's owner's, whoever wrote it. */
+  payer: Payer
   /** The person's message; the same id twice is the same message. */
   id: string
   text: string
@@ -69,6 +74,8 @@ export interface ChatSessionCalls extends Rpc.DurableObjectBranded {
   read(after: number): Promise<ReadableStream<Uint8Array> | undefined>
   list(page: { before?: string | undefined; limit: number }): Promise<ChatMessage[]>
   usage(): ChatUsage
+  memory(): string
+  setMemory(text: string): void
   confirm(decision: Decision): Promise<ConfirmAnswer>
   /** Runs what changes the app outside a reply; false, and it is not run, while a reply is written. */
   runExclusive(change: () => Promise<void>): Promise<boolean>

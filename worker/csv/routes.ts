@@ -5,9 +5,12 @@ import { requireBuilder } from '#worker/platform/http/require-builder'
 import { validate } from '#worker/platform/http/validate'
 import { generateMapping } from './generate-mapping'
 
-export const csvRoutes = new Hono<ApiEnv>()
-  /** Specification 2, section 7. */
-  .post('/generateMapping', requireBuilder, validate('json', GenerateMapping), async (c) => {
+export const csvRoutes = new Hono<ApiEnv>().post(
+  '/generateMapping',
+  requireBuilder,
+  validate('json', GenerateMapping),
+  async (c) => {
     const { accountId } = c.var.builder
     return c.json({ mappings: await generateMapping(c.env, { accountId, ...c.req.valid('json') }) })
-  })
+  },
+)

@@ -12,21 +12,17 @@ export interface Dialect {
   names: BuiltinNames
   /** Built-in fields of User, by what they hold. */
   userNames: { createdAt: string; updatedAt: string }
-  /** Full pages say how many rows there are in all. The published client asks `count` when it wants to know. */
-  countsLists: boolean
   onError: ErrorHandler<ApiEnv>
 }
 
 export const SPECIFICATION_DIALECT: Dialect = {
   names: SPECIFICATION_NAMES,
   userNames: { createdAt: 'createdAt', updatedAt: 'updatedAt' },
-  countsLists: true,
   onError,
 }
 
 export const CLIENT_DIALECT: Dialect = {
   names: CLIENT_NAMES,
   userNames: { createdAt: 'created_date', updatedAt: 'updated_date' },
-  countsLists: false,
   onError: onClientError,
 }

@@ -41,6 +41,8 @@ export interface Page {
   skip: number
   /** Where the page before ended, by the sort's columns. */
   after?: SortValue[] | undefined
+  /** Rows that come before all others, in this order. */
+  placed?: string[] | undefined
 }
 
 /**
@@ -52,7 +54,7 @@ export const MAX_PAGE_BYTES = 16_000_000
 export function listSql(
   rows: RowSet,
   condition: Condition,
-  { sort, limit, skip, after }: Page,
+  { sort, limit, skip, after, placed = [] }: Page,
   way: AccessPath = { kind: 'table' },
   size: 'bounded' | 'whole' = 'bounded',
 ): { sql: string; bindings: Bindings } {
@@ -64,7 +66,12 @@ export function listSql(
   const past = cursor ? ` AND ${afterSql(columns, cursor, bindSortValue(bindings))}` : ''
   const order = columns.map(({ sql, isDescending }) => `${sql} ${isDescending ? 'DESC' : 'ASC'}`).join(', ')
   const window = `LIMIT ${guardByEpoch(rows.marks, bindings.bind(limit), bindings)} OFFSET ${bindings.bind(skip)}`
-  const page = `SELECT ${COLUMNS} FROM ${source} WHERE ${where}${past} ORDER BY ${order} ${window}`
+  const page =
+    placed.length === 0
+      ? `SELECT ${COLUMNS} FROM ${source} WHERE ${where}${past} ORDER BY ${order} ${window}`
+      : `WITH placed (placedId, place) AS MATERIALIZED (SELECT value, key FROM json_each(${bindings.bind(JSON.stringify(placed))}))
+        SELECT ${COLUMNS} FROM ${source} LEFT JOIN placed ON placedId = id
+        WHERE ${where}${past} ORDER BY place IS NULL, place, ${order} ${window}`
   if (size === 'whole' || limit * MAX_ROW_BYTES <= MAX_PAGE_BYTES) return { sql: page, bindings }
   const sum = 'sum(octet_length(data)) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)'
   const cut = COLUMNS.replace(/, data$/, `, CASE WHEN ${sum} <= ${MAX_PAGE_BYTES} THEN data END AS data`)

@@ -52,7 +52,7 @@ function entityRoutes(dialect: Dialect) {
     .use('/:appId/entities/*', noStore, limitBody)
     .route('/', userEntityRoutes(dialect))
     .get('/:appId/entities/:entity', async (c) => {
-      const { rows, total } = await withEntity(c, (entity) => listRows(entity, listQuery(c), { isCounted: dialect.countsLists }))
+      const { rows, total } = await withEntity(c, (entity) => listRows(entity, listQuery(c), { isCounted: true }))
       if (total !== undefined) c.header('X-Total-Count', String(total))
       return c.json(rows)
     })

@@ -47,6 +47,7 @@ export async function listFunctions(env: Env, app: AppRow): Promise<FunctionSumm
         }
       }),
       problems: each.problems,
+      warnings: each.warnings,
     }
   })
   return Promise.all(summaries)

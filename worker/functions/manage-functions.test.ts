@@ -53,6 +53,26 @@ export default () => new Response(key + region + process.env.OTHER + Deno.env.ge
     expect(await (await app.tryOut('pay')).text()).toBe('k-eu-o-20')
   })
 
+  it('an import that nothing uses keeps a function from nothing, and is named where it could not be loaded', async ({
+    expect,
+  }) => {
+    const idle = `import type { Shape } from './shapes.ts'
+import { Gone } from './gone.ts'
+import lodahs, {
+  chunk,
+} from 'npm:lodahs'
+export default (): Shape => new Response('idle')`
+    const app = await createDraftApp(filesOf({ idle }))
+    const [listed] = await list(app)
+    expect(listed).toMatchObject({ state: 'new', problems: [] })
+    expect(listed?.warnings).toMatchObject([
+      { severity: 'warning', line: 3, message: expect.stringMatching(/no file ".\/gone.ts".*Nothing uses this import/) },
+      { severity: 'warning', line: 6, message: expect.stringContaining('lodahs') },
+    ])
+    expect((await deploy(app, 'idle')).status).toBe(200)
+    expect(await (await app.tryOut('idle')).text()).toBe('idle')
+  })
+
   it('a broken function is listed with what is wrong, and takes no other with it', async ({ expect }) => {
     const app = await createDraftApp(filesOf({ broken: 'export default ( => 1', fine: 'export default () => "fine"' }))
     const [broken, fine] = await list(app)

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { LogQuery } from '#contract/services/functions'
 import { findApp, findPublishedApp } from '#worker/apps/find-app'
-import { requireOwner } from '#worker/apps/require-owner'
+import { requireOwner, requireViewer } from '#worker/apps/require-owner'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { onClientError } from '#worker/platform/http/client-errors'
@@ -20,15 +20,15 @@ import { listLogs } from './runs/keep-logs'
  */
 export const functionManagementRoutes = new Hono<ApiEnv>()
   .onError(onClientError)
-  .get('/:appId/functions/list', requireOwner, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
+  .get('/:appId/functions/list', requireViewer, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
   .post('/:appId/functions/:name{.+}/deploy', requireOwner, requirePermission('functions.deploy'), async (c) =>
     c.json(await deployFunction(c.env, c.var.app, c.req.param('name'))),
   )
-  .get('/:appId/backend-functions', requireOwner, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
-  .get('/:appId/functions-mgmt/logs', requireOwner, validate('query', LogQuery), async (c) =>
+  .get('/:appId/backend-functions', requireViewer, async (c) => c.json({ functions: await listFunctions(c.env, c.var.app) }))
+  .get('/:appId/functions-mgmt/logs', requireViewer, validate('query', LogQuery), async (c) =>
     c.json(await listLogs(c.env, { appId: c.var.app.id }, c.req.valid('query'))),
   )
-  .get('/:appId/functions-mgmt/:name{.+}/logs', requireOwner, validate('query', LogQuery), async (c) =>
+  .get('/:appId/functions-mgmt/:name{.+}/logs', requireViewer, validate('query', LogQuery), async (c) =>
     c.json(await listLogs(c.env, { appId: c.var.app.id, name: c.req.param('name') }, c.req.valid('query'))),
   )
 

@@ -19,6 +19,15 @@ export async function insertUpload(db: Database, row: UploadRow, storageBytes: n
   return done.meta.changes === 1
 }
 
+export const sumUploads = async (db: Database, accountId: string): Promise<number> =>
+  (
+    await db
+      .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)` })
+      .from(uploads)
+      .where(eq(uploads.accountId, accountId))
+      .get()
+  )?.bytes ?? 0
+
 export const selectUpload = (db: Database, key: string) => db.select().from(uploads).where(eq(uploads.key, key)).get()
 
 /** Newest first. */

@@ -2,13 +2,15 @@ import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { PackageDefinition } from '#contract/services/integrations'
 import { findAppBySlug } from '#worker/apps/find-app'
-import { requireOwner } from '#worker/apps/require-owner'
+import { requirePass } from '#worker/apps/gate/gate-pass'
+import { requireEditor, requireOwner, requireViewer } from '#worker/apps/require-owner'
 import { refusalOfNobody } from '#worker/entities/access/actor'
 import { type AppAccess, resolveAppAccess } from '#worker/entities/access/app-access'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { onClientError } from '#worker/platform/http/client-errors'
 import { hostTarget, previewOrigin, siteAddress } from '#worker/platform/http/hosts'
+import { currentInternalCall } from '#worker/platform/http/internal-call'
 import { validate } from '#worker/platform/http/validate'
 import type { CallContext } from './core/core-call'
 import { requireCoreCall } from './core/core-calls'
@@ -54,8 +56,8 @@ export const integrationSchemaRoutes = new Hono<ApiEnv>().get('/:appId/integrati
 
 /** What only the owner does: connect services, and look after what the app has stored. */
 export const appIntegrationRoutes = new Hono<ApiEnv>()
-  .get('/:appId/integrations', requireOwner, async (c) => c.json(await describeIntegrations(c.env, c.var.app)))
-  .get('/:appId/integrations/packages', requireOwner, async (c) => c.json({ packages: await listInstalled(c.env, c.var.app) }))
+  .get('/:appId/integrations', requireViewer, async (c) => c.json(await describeIntegrations(c.env, c.var.app)))
+  .get('/:appId/integrations/packages', requireEditor, async (c) => c.json({ packages: await listInstalled(c.env, c.var.app) }))
   .put('/:appId/integrations/packages/:name', requireOwner, validate('json', PackageDefinition), async (c) => {
     const input = { app: c.var.app, packageName: c.req.param('name'), definition: c.req.valid('json') }
     return c.json(await installPackage(c.env, input))
@@ -64,8 +66,8 @@ export const appIntegrationRoutes = new Hono<ApiEnv>()
     await removePackage(c.env, { app: c.var.app, packageName: c.req.param('name') })
     return c.json({ success: true })
   })
-  .get('/:appId/files', requireOwner, async (c) => c.json({ files: await listFiles(c.env, c.var.app) }))
-  .delete('/:appId/files/:key{.+}', requireOwner, async (c) => {
+  .get('/:appId/files', requireViewer, async (c) => c.json({ files: await listFiles(c.env, c.var.app) }))
+  .delete('/:appId/files/:key{.+}', requireEditor, async (c) => {
     await removeFile(c.env, c.var.app, c.req.param('key'))
     return c.json({ success: true })
   })
@@ -85,12 +87,9 @@ export const fileRoutes = new Hono<ApiEnv>()
  */
 async function requireOwnFile(c: Context<ApiEnv>, appId: string): Promise<void> {
   const target = hostTarget(new URL(c.req.url).host, c.env)
-  const at =
-    target.kind === 'published'
-      ? (await findAppBySlug(openDatabase(c.env.DB), target.slug))?.id
-      : target.kind === 'preview'
-        ? target.appId
-        : undefined
+  const app = target.kind === 'published' ? await findAppBySlug(openDatabase(c.env.DB), target.slug) : undefined
+  if (app && !currentInternalCall()) await requirePass(c.env, app, c.req.raw)
+  const at = target.kind === 'preview' ? target.appId : app?.id
   if (at !== undefined && at !== appId) throw new ApiError('not-found', 'There is no such file')
 }
 

@@ -21,7 +21,7 @@ const claim = (who: TestBuilder, appId: string, claimCode: string) =>
 const codeOf = async (answer: Response) => [answer.status, (await answer.json<{ error: { code: string } }>()).error.code]
 
 describe('an app that is for claiming', () => {
-  it('goes over to whoever was invited, with its files, and is its maker’s no longer', async ({ expect }) => {
+  it('E08: goes over to whoever was invited, with its files, and is its maker’s no longer', async ({ expect }) => {
     const { maker, appId, code } = await makeClaimable()
     await env.DB.prepare(
       `insert into uploads ("key", appId, name, accountId, uploaderId, bytes, type, isPrivate, createdAt) values (?, ?, 'a', ?, ?, 5, 'image/png', 0, 1)`,
@@ -36,6 +36,79 @@ describe('an app that is for claiming', () => {
     expect((await maker.fetch(`/api/apps/${appId}`)).status).toBe(404)
     const upload = await env.DB.prepare('select accountId from uploads where appId = ?').bind(appId).first()
     expect(upload).toEqual({ accountId: customer.accountId })
+  })
+
+  it('BB04, E08: leaves behind what its maker set for it elsewhere, and names it to whoever sets it anew', async ({ expect }) => {
+    const { maker, appId, code } = await makeClaimable()
+    await maker.fetch(`/apps/${appId}/secrets`, { method: 'POST', json: { secrets: { API_KEY: 'the maker’s' } } })
+    const definition = {
+      base_url: 'https://bills.example',
+      headers: { Authorization: 'Bearer maker' },
+      endpoints: [{ name: 'bill', path: '/b' }],
+    }
+    const put = await maker.fetch(`/api/apps/${appId}/integrations/packages/Bills`, { method: 'PUT', json: definition })
+    expect(put.status).toBe(200)
+    await env.DB.prepare(
+      "insert into connectors (appId, source, accountId, sealed, workspace, connectedAtMs) values (?, 'notion', ?, 'x', 'W', 1)",
+    )
+      .bind(appId, maker.accountId)
+      .run()
+    await env.DB.prepare(`update apps set settings = json_patch(settings, '{"isAppTemplate":true}') where id = ?`)
+      .bind(appId)
+      .run()
+    const environment = () =>
+      env.DB.prepare('select environment as n from secret_keys where appId = ?').bind(appId).first<{ n: number }>()
+    const before = await environment()
+    const customer = await createBuilder()
+    const offer = await customer.fetch(`/api/apps/${appId}/claim/offer`, { method: 'POST', json: { claimCode: code } })
+    expect(await offer.json()).toMatchObject({ secrets: ['API_KEY'], beyondPlan: [] })
+    expect((await claim(customer, appId, code)).status).toBe(200)
+    for (const table of ['secrets', 'connectors', 'integration_packages']) {
+      const left = await env.DB.prepare(`select count(*) as n from ${table} where appId = ?`).bind(appId).first()
+      expect([table, left]).toEqual([table, { n: 0 }])
+    }
+    // No isolate that was made with the old values answers any more.
+    expect((await environment())?.n).toBe((before?.n ?? 0) + 1)
+    const { settings } = await (await customer.fetch(`/api/apps/${appId}`)).json<{ settings: { isAppTemplate: boolean } }>()
+    expect(settings.isAppTemplate).toBe(false)
+  })
+
+  it('tells both sides: whose it is now, and what is to be set anew', async ({ expect }) => {
+    const { maker, appId, code } = await makeClaimable()
+    await maker.fetch(`/apps/${appId}/secrets`, { method: 'POST', json: { secrets: { API_KEY: 'x' } } })
+    const customer = await createBuilder()
+    await claim(customer, appId, code)
+    const mailTo = (email: string) =>
+      env.DB.prepare('select subject, text from mails where "to" = ?').bind(email).first<{ subject: string; text: string }>()
+    const [toMaker, toCustomer] = [await mailTo(maker.email), await mailTo(customer.email)]
+    expect([toMaker?.subject, toCustomer?.subject]).toEqual(['Orchard was claimed', 'Orchard is yours now'])
+    expect(toMaker?.text).toContain(customer.email)
+    expect(toCustomer?.text).toContain('Set these anew: API_KEY.')
+    expect(toCustomer?.text).not.toContain(maker.email)
+  })
+
+  it('U06: is taken beyond the plan of whoever claims it: nothing is deleted, tools beyond it rest', async ({ expect }) => {
+    const { maker, appId, code } = await makeClaimable()
+    await env.DB.prepare("update accounts set plan = 'monetizer' where id = ?").bind(maker.accountId).run()
+    for (const title of ['One', 'Two', 'Three']) {
+      const made = await maker.fetch(`/api/apps/${appId}/tools`, { method: 'POST', json: { title } })
+      const { toolId } = await made.json<{ toolId: string }>()
+      await maker.fetch(`/api/apps/${appId}/tools/${toolId}/activate`, { method: 'POST', json: { isActive: true } })
+    }
+    const customer = await createBuilder()
+    const offer = await customer.fetch(`/api/apps/${appId}/claim/offer`, { method: 'POST', json: { claimCode: code } })
+    expect((await offer.json<{ beyondPlan: string[] }>()).beyondPlan).toEqual([
+      'Your plan includes 1 live AI tools: 2 of this app’s 3 would rest until you put others in draft mode or upgrade your plan.',
+    ])
+    await claim(customer, appId, code)
+    const { tools } = await (await customer.fetch(`/api/apps/${appId}/tools`)).json<{
+      tools: { status: string; isLive: boolean }[]
+    }>()
+    expect(tools.map(({ status, isLive }) => [status, isLive])).toEqual([
+      ['active', true],
+      ['active', false],
+      ['active', false],
+    ])
   })
 
   it('keeps its maker out as a user of it, too, and nobody else', async ({ expect }) => {
@@ -65,11 +138,18 @@ describe('an app that is for claiming', () => {
     expect((await findApp(openDatabase(env.DB), appId))?.texts ?? {}).toEqual({})
   })
 
-  it('BL02: has a code that is spent with it, also by two at once', async ({ expect }) => {
+  it('BL02: has a code that is spent with it, of fifty who claim at once for one alone', async ({ expect }) => {
     const { appId, code } = await makeClaimable()
-    const customers = await Promise.all(Array.from({ length: 6 }, () => createBuilder()))
+    const customers = await Promise.all(Array.from({ length: 50 }, () => createBuilder()))
     const answers = await Promise.all(customers.map((each) => claim(each, appId, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+    const won = answers.flatMap(({ status }, at) => (status === 200 ? (customers[at]?.accountId ?? []) : []))
+    expect(won).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49)
+    expect((await findApp(openDatabase(env.DB), appId))?.ownerId).toBe(won[0])
+    const told = await env.DB.prepare('select count(*) as n from mails where text like ?')
+      .bind(`%/build/app/${appId}%`)
+      .first<{ n: number }>()
+    expect(told?.n).toBe(1)
     expect(await codeOf(await claim(await createBuilder(), appId, code))).toEqual([400, 'invalid-code'])
   })
 
@@ -98,7 +178,7 @@ describe('an app that is for claiming', () => {
     expect(await codeOf(await claim(unproven, one.appId, one.code))).toEqual([403, 'email-unverified'])
   })
 
-  it('is invited to by admins, and once it is on the air', async ({ expect }) => {
+  it('is invited to by admins, and once it is live', async ({ expect }) => {
     const { maker, appId } = await makeClaimable()
     await env.DB.prepare('update apps set publishedVersionId = null where id = ?').bind(appId).run()
     const unpublished = await askInvite(maker, appId)

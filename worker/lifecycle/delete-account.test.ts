@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
-import { listOwnedApps } from '#worker/apps/find-app'
-import { openDatabase } from '#worker/platform/database'
+import { RESTORE_MS } from '#contract/app/deletion'
 import { createBareApp, createBuilder } from '#worker/platform/testing/world'
-import { ACCOUNT_DELETION_STEPS, deleteAccount, resumeAccountDeletions } from './delete-account'
+import { ACCOUNT_DELETION_STEPS, continueAccountDeletion, resumeAccountDeletions } from './delete-account'
+import { requestAccountDeletion } from './request-deletion'
 import { runJob } from './run-job'
 
 async function createOwner() {
@@ -14,7 +14,7 @@ async function createOwner() {
   const count = async (table: string, column: string) =>
     (await env.DB.prepare(`select count(*) as n from ${table} where ${column} = ?`).bind(accountId).first<{ n: number }>())?.n
   const left = async () => ({
-    apps: (await listOwnedApps(openDatabase(env.DB), accountId)).length,
+    apps: await count('apps', 'ownerId'),
     users: await count('users', 'id'),
     accounts: await count('accounts', 'id'),
     sessions: await count('sessions', 'userId'),
@@ -49,10 +49,13 @@ describe('deleting an account', () => {
   it.for(ends)('ended %s "%s", it shuts the builder out at once and is gone on with', async ([when, , step], { expect }) => {
     const { builder, accountId, left } = await createOwner()
     const now = Date.now()
-    await endAt({ step, when }, () => deleteAccount(env, accountId, now))
-    expect(await left()).toMatchObject({ sessions: 0, deletions: 1 })
+    await requestAccountDeletion(env, accountId, now)
+    expect(await left()).toMatchObject({ users: 1, sessions: 0, deletions: 1, apps: 2 })
     expect((await builder.fetch('/api/apps')).status).toBe(401)
-    expect(await resumeAccountDeletions(env, now + 60_000)).toBeGreaterThan(0)
+    const due = now + RESTORE_MS
+    await endAt({ step, when }, () => continueAccountDeletion(env, accountId, due))
+    expect(await left()).toMatchObject({ deletions: 1 })
+    expect(await resumeAccountDeletions(env, due + 60_000)).toBeGreaterThan(0)
     expect(await left()).toEqual(NOTHING)
   })
 

@@ -1,11 +1,14 @@
+import { forgetTokensOfAccount } from '#worker/access-tokens/access-tokens'
 import { deletePersonOf } from '#worker/accounts/account/delete-person'
 import { revokeLiveAccess } from '#worker/accounts/sessions/revoke-live-access'
 import { PLATFORM } from '#worker/accounts/tenants'
+import { forgetOwnerActionsOf } from '#worker/audit/admin-actions'
+import { forgetBuyer } from '#worker/billing/forget-billing'
+import { leaveAllApps } from '#worker/collaborators/collaborators'
 import { forgetProcessedOf } from '#worker/knowledge/ingest/sweep-items'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import {
-  beginAccountDeletion,
   claimAccountDeletion,
   claimAccountDeletions,
   endAccountDeletion,
@@ -24,28 +27,19 @@ interface AccountDeletionStep {
 }
 
 /**
- * What goes of a builder who is shut out already, the person last. Each step finds what it removes by the id alone and
- * can be done again at any time.
+ * What goes of a builder who is shut out and has not come back in time, the person last. Each step finds what it
+ * removes by the id alone and can be done again at any time.
  */
 export const ACCOUNT_DELETION_STEPS: AccountDeletionStep[] = [
   { name: 'access', run: (env, userId) => revokeLiveAccess(env, { tenant: PLATFORM, userId }) },
+  { name: 'access tokens', run: forgetTokensOfAccount },
+  { name: 'apps of others', run: leaveAllApps },
   { name: 'apps', run: deleteOwnedApps },
   { name: 'counted bytes', run: forgetProcessedOf },
+  { name: 'purchases', run: forgetBuyer },
+  { name: 'log', run: forgetOwnerActionsOf },
   { name: 'person', run: (env, userId) => deletePersonOf(env, { tenant: PLATFORM, userId }) },
 ]
-
-/**
- * Shuts a builder out at once and removes their apps and all that was the sign-in. That much is left to do is on record
- * before anything of it is done: should this break off anywhere, the queue or the next tick goes on.
- */
-export async function deleteAccount(env: Env, accountId: string, nowMs = Date.now()): Promise<void> {
-  await beginAccountDeletion(openDatabase(env.DB), { accountId, nowMs })
-  // Later than this request can take, for the case that it breaks off.
-  await env.JOBS.send({ type: 'delete-account', accountId }, { delaySeconds: CLAIM_MS / 1_000 }).catch((error: unknown) =>
-    console.error('the deletion of an account waits for the next tick', error),
-  )
-  await continueAccountDeletion(env, accountId, nowMs)
-}
 
 /** Goes on with one deletion, unless somebody is at it. */
 export async function continueAccountDeletion(env: Env, accountId: string, nowMs = Date.now()): Promise<void> {

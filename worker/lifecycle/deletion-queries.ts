@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { type AppRow, retireSlug } from '#worker/apps/queries'
+import { type AppRow, releaseSlugsOf, retireSlug } from '#worker/apps/queries'
 import { appDeletions, apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
 import { versions } from '#worker/version-store/tables'
@@ -60,10 +60,16 @@ const LEFTOVERS = [
   'uploads.appId',
   'scheduled_runs.appId',
   'appBuilds.appId',
+  'publishes.appId',
+  'scheduled_publishes.appId',
   'versions.appId',
   'record_views.appId',
+  'board_orders.appId',
   'tools.appId',
   'tool_runs.appId',
+  'domains.appId',
+  'app_collaborators.appId',
+  'collaborator_invitations.appId',
 ]
 
 /**
@@ -89,7 +95,8 @@ export async function selectOrphanedApps(
 export const deleteAppEverywhere = (db: Database, app: AppRow, deletion: typeof appDeletions.$inferInsert) =>
   db.batch([
     db.insert(appDeletions).values(deletion).onConflictDoNothing(),
-    retireSlug(db, { slug: app.slug, ownerId: app.ownerId, retiredAt: new Date() }),
+    releaseSlugsOf(db, { appId: app.id }),
+    retireSlug(db, { slug: app.slug, ownerId: app.ownerId, appId: null, retiredAt: new Date() }),
     db.delete(versions).where(eq(versions.appId, app.id)),
     db.delete(apps).where(eq(apps.id, app.id)),
   ])

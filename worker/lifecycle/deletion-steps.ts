@@ -1,18 +1,24 @@
+import { forgetTokensOf } from '#worker/access-tokens/access-tokens'
 import { deleteEndUsersOf } from '#worker/accounts/app-users/end-users'
 import { THUMBNAIL_FILES } from '#worker/apps/thumbnail'
 import { forgetAssistantOf } from '#worker/assistants/forget-conversations'
+import { forgetSalesOf } from '#worker/billing/forget-billing'
 import { FORMER_PENDING_FILES, PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
 import { forgetRatingsOf } from '#worker/chat/ratings'
+import { forgetCollaboratorsOf } from '#worker/collaborators/collaborators'
 import { chatOf } from '#worker/conversation/chat-session'
+import { forgetDomainsOf } from '#worker/domains/app-domains'
 import { deleteRowsOf } from '#worker/entities/store/delete-rows'
 import { forgetViewsOf } from '#worker/entities/views/record-views'
 import { forgetFunctionsOf } from '#worker/functions/forget-functions'
+import { forgetCommitsOf, GIT_FILES } from '#worker/git/repository'
 import { forgetEventsOf } from '#worker/insights/app-events'
 import { PRIVATE_FILES, PUBLIC_FILES } from '#worker/integrations/files/file-refs'
 import { forgetFilesOf } from '#worker/integrations/files/owner-files'
 import { forgetPackagesOf } from '#worker/integrations/packages/packages'
 import { KNOWLEDGE_FILES } from '#worker/knowledge/ingest/item-files'
 import { forgetKnowledgeOf } from '#worker/knowledge/ingest/sweep-items'
+import { forgetConnectionOf } from '#worker/memberships/connect-payments'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import type { Env } from '#worker/platform/env'
 import { liveChannelOf } from '#worker/platform/live-channel'
@@ -68,6 +74,13 @@ export const DELETION_STEPS: DeletionStep[] = [
   { name: 'tools', run: forgetToolsOf },
   { name: 'runs of tools', run: forgetRunsOf },
   { name: 'assistant', run: forgetAssistantOf },
+  { name: 'sales', run: forgetSalesOf },
+  { name: 'domains', run: forgetDomainsOf },
+  { name: 'memberships', run: forgetConnectionOf },
+  { name: 'collaborators', run: forgetCollaboratorsOf },
+  { name: 'access tokens', run: forgetTokensOf },
+  { name: 'commits', run: forgetCommitsOf },
+  deleteFilesUnder(GIT_FILES),
 ]
 
 function deleteFilesUnder(prefix: string): DeletionStep {

@@ -11,6 +11,7 @@ import { DELETION_STEPS, FILE_PREFIXES } from './deletion-steps'
 import { sweepOrphanedApps } from './orphaned-apps'
 import { runJob } from './run-job'
 import { sweepFiles } from './sweep-files'
+import { deleteForGood, listFiles } from './testing'
 
 const DAY_MS = 86_400_000
 const KEPT_ON_PURPOSE = new Set(['app_deletions', 'retired_slugs', 'access_marks'])
@@ -29,7 +30,9 @@ async function columnsOf(db: D1Database): Promise<{ table: string; column: strin
   )
 }
 
-/** Everything that any table or the bucket still knows by the app's id, its test data among it: `table.column: count`. */
+/**
+ * Everything that any table or the bucket still knows by the app's id, its test data among it: `table.column: count`.
+ */
 async function leftOf(appId: string): Promise<string[]> {
   const left: string[] = []
   for (const [name, db] of Object.entries({ DB: env.DB, DATA: env.DATA })) {
@@ -44,7 +47,7 @@ async function leftOf(appId: string): Promise<string[]> {
       if (n > 0) left.push(`${name}.${table}.${column}: ${n}`)
     }
   }
-  const files = await env.FILES.list()
+  const files = await listFiles()
   return [...left, ...files.objects.filter(({ key }) => key.includes(`/${appId}/`)).map(({ key }) => key)]
 }
 
@@ -96,7 +99,10 @@ async function endAt<T>({ step, when }: { step: number; when: 'before' | 'after'
   }
 }
 
-/** So many at once, until none is due: deletions that other tests began may be due as well, and before the one looked at. */
+/**
+ * So many at once, until none is due: deletions that other tests began may be due as well, and before the one looked
+ * at.
+ */
 async function resumeAll(nowMs: number): Promise<void> {
   while ((await resumeDeletions(env, nowMs)) > 0);
 }
@@ -117,7 +123,7 @@ describe('deleting an app', () => {
       'uploads',
     ])
       expect(before.join()).toContain(`.${table}.`)
-    expect((await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' })).status).toBe(200)
+    await deleteForGood(app.owner, app.appId)
     expect(await leftOf(app.appId)).toEqual([])
     expect((await app.visit('/')).status).toBe(404)
   })
@@ -126,10 +132,10 @@ describe('deleting an app', () => {
     'AB01: ended before "%s", and again behind it, it is gone on with, and nothing stays',
     async ([, step], { expect }) => {
       const app = await createFullApp()
-      const files = (await env.FILES.list()).objects.map(({ key }) => key).filter((key) => key.includes(app.appId))
+      const files = (await listFiles()).objects.map(({ key }) => key).filter((key) => key.includes(app.appId))
       const named = [...FILE_PREFIXES, FORMER_PENDING_FILES]
       expect(files.filter((key) => !named.some((prefix) => key.startsWith(`${prefix}/${app.appId}/`)))).toEqual([])
-      await endAt({ step, when: 'before' }, () => app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' }))
+      await endAt({ step, when: 'before' }, () => deleteForGood(app.owner, app.appId))
       expect(await findApp(openDatabase(env.DB), app.appId)).toBeUndefined()
       const at = async () =>
         (await env.DB.prepare('select step from app_deletions where appId = ?').bind(app.appId).first<{ step: number }>())?.step
@@ -148,11 +154,11 @@ describe('deleting an app', () => {
     },
   )
 
-  it('AB01: the queue goes on with it as well, a message twice or unknown does no harm, and late writes go in a second round', async ({
+  it('AB01, V11: the queue goes on with it as well, a message twice or unknown does no harm, and late writes go in a second round', async ({
     expect,
   }) => {
     const app = await createFullApp()
-    await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'DELETE' })
+    await deleteForGood(app.owner, app.appId)
     await env.DB.prepare("insert into secret_keys (appId, wrappedKey) values (?, 'late')").bind(app.appId).run()
     await env.DB.prepare('update app_deletions set nextAtMs = 0 where appId = ?').bind(app.appId).run()
     await Promise.all([1, 2].map(() => runJob(env, { type: 'delete-app', appId: app.appId })))

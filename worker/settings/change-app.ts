@@ -2,13 +2,17 @@ import type { UpdateApp } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { prepareSlugMove, updateAppRow } from '#worker/apps/update-app'
+import { hasLiveDomain } from '#worker/domains/app-domains'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { requireExposureAck } from '#worker/publishing/exposure/report-exposure'
 import { requireReviewedName } from '#worker/publishing/review/require-reviewed-name'
 
-/** What may be set of an app besides its name, its address and its doors; `settings`, `style` and `texts` field by field. */
+/**
+ * What may be set of an app besides its name, its address and its doors; `settings`, `style` and `texts` field by
+ * field.
+ */
 type SetByHand = 'mainPage' | 'aiModel' | 'modelTemperature' | 'settings' | 'style' | 'texts' | 'claimSeed'
 export type AppValues = UpdateApp & Partial<Pick<AppRow, SetByHand>>
 
@@ -23,6 +27,11 @@ export async function changeApp(
   const { slug, isSignupEnabled, visibility } = change
   if (isSignupEnabled && !app.isSignupEnabled && !app.publishedVersionId)
     throw new ApiError('no-version', 'Publish the app first: people sign up on its own address')
+  if (isSignupEnabled && !app.isSignupEnabled && !(await hasLiveDomain(env, app.id)))
+    throw new ApiError(
+      'domain-missing',
+      'Give the app a domain of its own first: people sign up there. You find it under Domains.',
+    )
   const access = { ...(visibility ? { visibility } : {}), ...(isSignupEnabled === undefined ? {} : { isSignupEnabled }) }
   const isOpening =
     (isSignupEnabled === true && !app.isSignupEnabled) || (visibility === 'public' && app.visibility === 'private')

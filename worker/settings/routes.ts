@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import type { BuilderPrincipal } from '#contract/access/permissions'
-import { SETTING_PERMISSIONS } from '#contract/access/setting-permissions'
+import { appSettingPermissions } from '#contract/access/setting-permissions'
 import { SaveApp, UpdateApp } from '#contract/app/apps'
+import { ApiError } from '#contract/errors'
 import { ChangeSettings, type SettingsChange } from '#contract/settings/app-settings'
 import { ChangeStyle } from '#contract/settings/app-style'
 import { readStyle } from '#contract/settings/read-settings'
 import type { AppRow } from '#worker/apps/find-app'
-import { requireOwner } from '#worker/apps/require-owner'
+import { requireEditor, requireOwner } from '#worker/apps/require-owner'
 import { settingsOf, toApp } from '#worker/apps/to-app'
+import { storeToken } from '#worker/memberships/connect-payments'
 import { requireKnownModel } from '#worker/models/require-known-model'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
@@ -35,10 +37,13 @@ export const settingsRoutes = new Hono<ApiEnv>()
     requireOwnAssets(app.id, appSettings)
     const { aiModel } = appSettings
     if (aiModel && aiModel !== app.aiModel) await requireKnownModel(c.env, aiModel)
-    const row = await changeApp(c.env, app, splitSettings(appSettings), { isTrusted: builder.isAdmin })
+    requireSignUpForMemberships(app, appSettings)
+    const { gumroadAccessToken, ...others } = appSettings
+    const kept = gumroadAccessToken === undefined ? app : await storeToken(c.env, app, gumroadAccessToken)
+    const row = await changeApp(c.env, kept, splitSettings(others), { isTrusted: builder.isAdmin })
     return c.json({ appSettings: settingsOf(row) })
   })
-  .post('/:appId/style', requireOwner, validate('json', ChangeStyle), async (c) => {
+  .post('/:appId/style', requireEditor, validate('json', ChangeStyle), async (c) => {
     const { app, builder } = c.var
     const { appStyle: style } = c.req.valid('json')
     if (style.hideBuildAI !== undefined) requireMay(builder, 'app.hideWatermark', about(app))
@@ -49,8 +54,15 @@ export const settingsRoutes = new Hono<ApiEnv>()
 
 const about = ({ appType, publishedVersionId }: AppRow) => ({ appType, isPublished: publishedVersionId !== null })
 
+/** People pay after they have signed up. */
+function requireSignUpForMemberships(app: AppRow, change: SettingsChange): void {
+  const isTurnedOn = change.isPaidMembershipsEnabled === true && !settingsOf(app).isPaidMembershipsEnabled
+  if (isTurnedOn && !(change.isSignupEnabled ?? app.isSignupEnabled))
+    throw new ApiError('conflict', 'Turn on sign-up first: people sign up before they pay')
+}
+
 /** Each setting says for itself who may change it. */
 function requireSettings(builder: BuilderPrincipal, app: AppRow, change: SettingsChange): void {
   for (const name of Object.keys(change) as (keyof SettingsChange)[])
-    for (const permission of SETTING_PERMISSIONS[name]) requireMay(builder, permission, about(app))
+    for (const permission of appSettingPermissions(name)) requireMay(builder, permission, about(app))
 }

@@ -1,9 +1,11 @@
 import { type SaveApp, UNNAMED_APP } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
+import { hasRole } from '#contract/people/collaborators'
 import { AppTexts } from '#contract/settings/app-texts'
 import { readTexts } from '#contract/settings/read-settings'
 import { createApp } from '#worker/apps/create-app'
-import { type AppRow, findOwnedApp } from '#worker/apps/find-app'
+import { type AppRow, findApp } from '#worker/apps/find-app'
+import { findRole } from '#worker/apps/find-role'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { hook } from '#worker/platform/hooks'
@@ -15,13 +17,19 @@ import { requireFields } from './require-fields'
 export async function saveApp(
   env: Env,
   { builder, given }: { builder: Extract<Principal, { kind: 'builder' }>; given: SaveApp },
-): Promise<{ row: AppRow; isNew: boolean }> {
+): Promise<{ row: Pick<AppRow, 'id' | 'slug'>; isNew: boolean }> {
   const { appType, genApp, app } = given
   const ownerId = builder.accountId
   const name = genApp?.name || app?.name
   const texts = textsOf({ ...app, ...genApp })
   const change = { ...(name ? { name } : {}), ...(texts ? { texts } : {}) }
   const appId = requireOneId([given.appId, genApp?.appId, app?.appId])
+  if (given.templateId) {
+    if (appId !== undefined)
+      throw new ApiError('invalid-input', 'templateId: a new app is made from a template, without an appId')
+    const order = { builder, templateId: given.templateId, name: name || undefined, withData: given.withTemplateData ?? false }
+    return { row: await hook('startFromTemplate')(env, order), isNew: true }
+  }
   if (appId === undefined) {
     requireFields(
       builder,
@@ -30,13 +38,20 @@ export async function saveApp(
     )
     return { row: await makeApp(env, { ownerId, name: name ?? UNNAMED_APP, appType: appType ?? 'gen app' }, texts), isNew: true }
   }
-  const row = await findOwnedApp(openDatabase(env.DB), { appId, ownerId })
-  if (!row) throw new ApiError('not-found', 'There is no such app')
+  const db = openDatabase(env.DB)
+  const row = await findApp(db, appId)
+  const role = row && (await findRole(db, row, builder.accountId))
+  if (!row || !role) throw new ApiError('not-found', 'There is no such app')
   if (appType && appType !== row.appType)
     throw new ApiError('invalid-input', `appType: this app is of the type "${row.appType}", which saving does not change`)
-  requireFields(builder, row, { before: readTexts(row.texts).fields, fields: texts?.fields })
+  if (!hasRole(role, 'editor'))
+    throw new ApiError('forbidden', 'You look at this app as a viewer. Ask its owner to make you an editor.')
+  const payer = role === 'owner' ? builder : await hook('payerOf')(env, row.ownerId)
+  if (!payer) throw new ApiError('not-found', 'There is no such app')
+  const isTrusted = role === 'owner' && builder.isAdmin
+  requireFields({ plan: payer.plan, isAdmin: isTrusted }, row, { before: readTexts(row.texts).fields, fields: texts?.fields })
   if (Object.keys(change).length === 0) return { row, isNew: false }
-  const saved = await changeApp(env, row, change, { isTrusted: builder.isAdmin })
+  const saved = await changeApp(env, row, change, { isTrusted })
   if (texts) await hook('saveToolOfApp')(env, saved, texts)
   return { row: saved, isNew: false }
 }

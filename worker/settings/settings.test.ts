@@ -167,7 +167,7 @@ describe('the words of an app', () => {
     expect(await messageOf(answer)).toContain(words)
   })
 
-  it('wait for a look at the header of an app on the air that reads like a brand', async ({ expect }) => {
+  it('wait for a look at the header of a live app that reads like a brand', async ({ expect }) => {
     const builder = await createBuilder()
     const appId = await makeApp(builder)
     await env.DB.prepare("update apps set publishedVersionId = 'v' where id = ?").bind(appId).run()

@@ -2,7 +2,7 @@ import type { SettingsChange } from '#contract/settings/app-settings'
 import type { AppValues } from './change-app'
 
 /** Where each setting of the specification's call is kept. */
-export function splitSettings(change: SettingsChange): AppValues {
+export function splitSettings(change: Omit<SettingsChange, 'gumroadAccessToken'>): AppValues {
   const { header, description, mainPage, isSignupEnabled, exposureAcknowledged, aiModel, modelTemperature, ...settings } = change
   const columns = { mainPage, isSignupEnabled, exposureAcknowledged, aiModel, modelTemperature }
   const texts = given({ header, description })

@@ -314,4 +314,42 @@ export default function Form() {
     expect((await builder.fetch('/api/apps/import', { method: 'POST', json: {} })).status).toBe(400)
     expect((await callWorker('/api/apps/import', { method: 'POST', body: new FormData() })).status).toBe(401)
   })
+
+  it('reads a theme that is written in TypeScript, and classes its stylesheet applies from it', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId, report } = await importFiles(builder, {
+      'src/pages/Home.jsx': page('Home'),
+      'src/index.css': '@layer base { .card { @apply bg-glass no-such-class } }',
+      'tailwind.config.ts':
+        'import type { Config } from "tailwindcss"\nconst config: Config = { theme: { extend: { colors: { glass: { DEFAULT: "hsl(var(--glass))" } } } } }\nexport default config satisfies Config',
+    })
+    expect((await latestFiles(builder, appId))['index.css']).toContain('--color-glass: hsl(var(--glass));')
+    expect(report.notUnderstood.map(({ path }) => path)).not.toContain('tailwind.config.js')
+    // A class that no style has is left out, and keeps nothing off.
+    const published = await builder.fetch(`/api/apps/${appId}/publish`, { method: 'POST', json: {} })
+    expect([published.status, await published.text()]).toEqual([200, expect.any(String)])
+  })
+
+  it('keeps values its pages read of their build, and names those it cannot know or must not keep', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId, report } = await importFiles(builder, {
+      'src/pages/Home.jsx': page('Home'),
+      'src/lib/client.js':
+        'export const client = [import.meta.env.VITE_URL, import.meta.env.VITE_KEY, import.meta.env.VITE_PAY, import.meta.env.VITE_MODE ?? "a"]',
+      '.env': 'VITE_URL="https://x.example"\nVITE_PAY=sk_live_abcdefghijklmnop1234\nDATABASE_URL=postgres://x',
+      '.env.example': 'VITE_KEY=your-key',
+    })
+    const files = await latestFiles(builder, appId)
+    expect(JSON.parse(files['variables.json'] ?? '')).toEqual({ VITE_URL: 'https://x.example' })
+    expect(report.variables.map(({ name, value, isOptional }) => [name, value, isOptional])).toEqual([
+      ['VITE_KEY', null, false],
+      ['VITE_MODE', null, true],
+      ['VITE_PAY', null, false],
+      ['VITE_URL', 'https://x.example', false],
+    ])
+    const warnings = report.warnings.map(({ reason }) => reason).join(' ')
+    expect(warnings).toContain('VITE_PAY holds what looks like a Stripe secret key')
+    expect(warnings).toContain('no archive holds: VITE_KEY, VITE_PAY.')
+    expect(JSON.stringify({ files, report })).not.toMatch(/sk_live|postgres|your-key/)
+  })
 })

@@ -1,5 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { APP_LIMITS, TOO_MANY_FILES } from '#contract/app/app-limits'
+import { listVariables } from '#contract/app/build-variables'
 import type { ImportedApp, ImportReport } from '#contract/app/transfer'
 import { ApiError } from '#contract/errors'
 import { createApp } from '#worker/apps/create-app'
@@ -14,7 +15,7 @@ import { loadSurface } from '#worker/platform/runtime-surface'
 import { changeApp } from '#worker/settings/change-app'
 import { inspectApp } from '#worker/validation/check-app'
 import { commitVersion } from '#worker/versions/commit-version'
-import { type Addresses, placeAssets } from './import-assets'
+import { type Addresses, placeAssets } from './import/import-assets'
 import { countParts, type NormalisedApp, normaliseApp } from './normalise-app'
 import { Notes } from './notes'
 import { openArchive } from './open-archive'
@@ -137,5 +138,6 @@ function toReport(
     adapted: notes.grouped(notes.adapted),
     notUnderstood: notes.grouped(notes.notUnderstood),
     warnings: notes.warnings,
+    variables: listVariables(files),
   }
 }

@@ -1,4 +1,4 @@
-import { findRuntimeModule } from '#compiler/resolve-import'
+import { findRuntimeModule, isOwnPath } from '#compiler/resolve-import'
 import { scanImports } from '#compiler/scan-imports'
 import type { RuntimeSurface } from '#compiler/types'
 import { type AppFiles, isCode } from '#contract/app/app-files'
@@ -10,7 +10,7 @@ export function recordMissingPackages(files: AppFiles, surface: RuntimeSurface, 
   for (const [path, text] of Object.entries(files)) {
     if (!isCode(path)) continue
     for (const { specifier } of scanImports(text)) {
-      if (/^(?:[./~]|@\/)/.test(specifier) || specifier.endsWith('.css') || findRuntimeModule(surface, specifier)) continue
+      if (isOwnPath(specifier) || specifier.endsWith('.css') || findRuntimeModule(surface, specifier)) continue
       asked.set(specifier, [...(asked.get(specifier) ?? []), path])
     }
   }

@@ -3,13 +3,14 @@ import { type AppFiles, type AppManifest, functionNameOf, pageNameOf, readManife
 import { normalisePath } from '#contract/app/paths'
 import type { Seed } from '#contract/data/entities'
 import { ApiError } from '#contract/errors'
-import { importDefines } from './import-defines'
-import { importEntities } from './import-entities'
-import { importEntry } from './import-entry'
-import { readHtml } from './import-html'
-import { importRows } from './import-rows'
-import { fontImports, importTailwind, withTheme } from './import-styles'
-import { inferEntities } from './infer-entities'
+import { importDefines } from './import/import-defines'
+import { importEntities } from './import/import-entities'
+import { importEntry } from './import/import-entry'
+import { readHtml } from './import/import-html'
+import { importRows } from './import/import-rows'
+import { fontImports, importTailwind, withTheme } from './import/import-styles'
+import { importVariables, recordMissingVariables } from './import/import-variables'
+import { inferEntities } from './import/infer-entities'
 import { recordMissingPackages } from './missing-packages'
 import type { Notes } from './notes'
 import type { Archive } from './open-archive'
@@ -41,6 +42,7 @@ export function normaliseApp(
     throw new ApiError('invalid-input', 'No pages were found in it. Expected files under src/pages or pages.')
   }
   recordMissingPackages(app.files, surface, notes)
+  recordMissingVariables(app.files, notes)
   return app
 }
 
@@ -86,7 +88,7 @@ function asExported(
   const written = { vite: placed.papers.vite, version: typeof version === 'string' ? version : undefined, notes }
   const entry = importEntry(importDefines(placed.files, written), notes)
   const styled = withTheme(entry.files, { css: tailwind.css, imports: fontImports(placed.papers.html) })
-  const files = applyShims(styled, surface, notes)
+  const files = importVariables(applyShims(styled, surface, notes), placed.papers.env, notes)
   if (tailwind.safelist.length > 0) files['config/safelist.js'] = `export const safelist = ${JSON.stringify(tailwind.safelist)}\n`
   const manifest = manifestOf(placed, { ...html, mainPage: entry.mainPage, fallbackName })
   const brought = importEntities(placed.entities, notes)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '#contract/data/json-values'
 
 /** The file by which a download is known for what it is. */
 export const MARKER = 'buildai.json'
@@ -20,10 +21,5 @@ export type OwnMarker = z.infer<typeof OwnMarker>
 
 /** Undefined for what was made elsewhere, and for a marker that cannot be read. */
 export function readMarker(text: string | undefined): OwnMarker | undefined {
-  if (text === undefined) return undefined
-  try {
-    return OwnMarker.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+  return text === undefined ? undefined : OwnMarker.safeParse(readJson(text)).data
 }

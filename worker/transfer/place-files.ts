@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { normalisePath } from '#contract/app/paths'
-import { moveImports } from './move-imports'
+import { moveImports } from './import/move-imports'
 import type { Notes } from './notes'
 import type { Archive } from './open-archive'
 
@@ -16,7 +16,7 @@ export interface Placed {
    */
   assets: { path: string; name: string; kind: 'public' | 'imported'; bytes: Uint8Array }[]
   /** The project's own papers: read for what they say, and not kept. */
-  papers: { html?: string; tailwind?: string; vite?: string; package?: string; config?: string }
+  papers: { html?: string; tailwind?: string; vite?: string; package?: string; config?: string; env?: string }
   layout: string
 }
 
@@ -51,8 +51,8 @@ function placeText(placed: Placed, path: string, text: string, { hasSrc, notes }
   else if (SHARED.test(path) || BACKEND.test(path)) placeBackend(placed, path, text, notes)
   else if (path.startsWith('public/')) placePublic(placed, path, text, notes)
   else if (path.startsWith('src/') || path === 'app.json' || (!hasSrc && isOldTree(path))) placeCode(placed, path, text, notes)
-  else if (/^(?:\.env|.*\.env)/.test(path))
-    notes.leaveOut(path, 'Environment files are not read: set secrets in the app’s settings.')
+  else if (/^\.env(?:\.production)?$/.test(path)) placed.papers.env = `${placed.papers.env ?? ''}\n${text}`
+  else if (/^(?:\.env|.*\.env)/.test(path)) notes.leaveOut(path, 'Not the environment the app is built with.')
   else notes.leaveOut(path, OTHER)
 }
 

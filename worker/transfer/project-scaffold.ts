@@ -1,5 +1,6 @@
 import { scanImports } from '#compiler/scan-imports'
 import { type AppFiles, isCode } from '#contract/app/app-files'
+import { readVariables } from '#contract/app/build-variables'
 import { escapeHtml } from '#contract/escape-html'
 import type { DownloadKit } from './download-kit'
 
@@ -17,13 +18,20 @@ export function projectScaffold(kit: DownloadKit, files: AppFiles, project: Proj
     'package.json': packageJson(kit, files, project),
     'vite.config.ts': VITE_CONFIG,
     'index.html': indexHtml(project),
-    '.env': `VITE_APP_ID=${project.appId}\nVITE_SERVER_URL=${project.serverUrl}\n# VITE_API_URL=${project.serverUrl}\n`,
+    '.env': `VITE_APP_ID=${project.appId}\nVITE_SERVER_URL=${project.serverUrl}\n# VITE_API_URL=${project.serverUrl}\n${environmentOf(files)}`,
     '.gitignore': 'node_modules\ndist\n',
     'README.md': readme(project),
     'buildai/modules.json': `${JSON.stringify(kit.modules, null, 2)}\n`,
     ...kit.files,
   }
 }
+
+/** Values its pages read of their build, beside those that are the platform's own. */
+const environmentOf = (files: AppFiles): string =>
+  Object.entries(readVariables(files))
+    .filter(([name]) => !/^VITE_(?:APP_ID|SERVER_URL|API_URL)$/.test(name))
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+    .join('')
 
 /** The packages the platform's part needs, and those this app asks for; each at the version it has run with. */
 function packageJson({ modules, versions, needed }: DownloadKit, files: AppFiles, { slug }: Project): string {

@@ -1,4 +1,5 @@
 import { type Expression, type Node, type ObjectExpression, type Property, parse } from 'acorn'
+import { transform } from 'sucrase'
 
 /**
  * What a configuration file's object says, read without running anything: parts that would have to be computed are left
@@ -6,7 +7,7 @@ import { type Expression, type Node, type ObjectExpression, type Property, parse
  */
 export function readConfigLiteral(text: string): Record<string, unknown> | undefined {
   try {
-    const program = parse(text.replace(/\bsatisfies\s+\w+/g, ''), {
+    const program = parse(withoutTypes(text), {
       ecmaVersion: 'latest',
       sourceType: 'module',
       allowReturnOutsideFunction: true,
@@ -25,6 +26,15 @@ export function readConfigLiteral(text: string): Record<string, unknown> | undef
     return undefined
   }
   return undefined
+}
+
+/** Most are TypeScript by now, if only for the name of the type they are of. */
+function withoutTypes(text: string): string {
+  try {
+    return transform(text, { transforms: ['typescript'], disableESTransforms: true }).code
+  } catch {
+    return text
+  }
 }
 
 function exported(node: Node): Expression | undefined {

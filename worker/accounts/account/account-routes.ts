@@ -1,25 +1,29 @@
 import { Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { type Account, ChangeAccountBody, CreateAccountBody } from '#contract/people/identity'
+import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
 import { validate } from '#worker/platform/http/validate'
-import { claimSale } from '../sign-up/claim-sale'
 import { ensureAccount } from '../sign-up/create-user'
 import { chooseMainApp, findMainApp } from './main-app'
 import { toAccount } from './to-account'
+
+const CREATION_FAILED = 'Something went wrong in creating account, try again later or contact us'
 
 /** The builder's own account. */
 export const accountRoutes = new Hono<ApiEnv>()
   .use(requireBuilder)
   .post('/create', async (c) => {
     const account = await ensureAccount(c.env, c.var.builder.accountId)
-    if (!account) throw new ApiError('internal', 'Something went wrong in creating account, try again later or contact us')
+    if (!account) throw new ApiError('internal', CREATION_FAILED)
     // Those who bought nothing send no body.
     const { sale_id } = CreateAccountBody.catch({}).parse(await c.req.json().catch(() => ({})))
     if (sale_id && !c.var.builder.emailVerified)
       throw new ApiError('email-unverified', 'Verify your email first: what you bought is yours then')
-    if (sale_id) await claimSale(c.env, account, sale_id)
+    const { accountId, email, emailVerified } = c.var.builder
+    const claim = { accountId, email: emailVerified ? email : '', saleId: sale_id ?? undefined }
+    if (!(await hook('claimPurchases')(c.env, claim))) throw new ApiError('sale-unknown', CREATION_FAILED)
     return c.json({ accountId: account.id })
   })
   .get('/current', async (c) => {

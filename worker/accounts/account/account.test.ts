@@ -1,16 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
+import { billingFact } from '#worker/billing/events/billing-fact'
+import { recordEvents } from '#worker/billing/events/record-events'
 import { newId } from '#worker/platform/ids'
 import { callWorker, createBareApp, createBuilder, createEndUser } from '#worker/platform/testing/world'
 
 const answerOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) })
 
 describe('account/create', () => {
-  const sell = async (values: { status?: string; plan?: string | null } = {}) => {
-    const id = newId()
-    await env.DB.prepare('insert into sales (id, email, status, plan, subscriptionId, createdAt) values (?, ?, ?, ?, ?, 0)')
-      .bind(id, 'buyer@people.example', values.status ?? 'paid', values.plan ?? null, values.plan ? `sub-${id}` : null)
-      .run()
+  const sell = async (values: { isRefunded?: boolean; plan?: string } = {}) => {
+    const [id, productId] = [newId(), values.plan ?? 'moon']
+    const facts = [billingFact({ kind: 'paid', atMs: Date.now(), paymentId: id, productId, amountCents: 100 })]
+    if (values.isRefunded) facts.push(billingFact({ kind: 'refunded', atMs: Date.now(), paymentId: id, amountCents: 100 }))
+    const event = { externalId: id, subscriptionId: `sub-${id}`, facts, raw: '{}', saleId: id, email: 'buyer@people.example' }
+    await recordEvents(env, { provider: 'gumroad', seller: 'platform' }, [event])
     return id
   }
   const create = (person: { fetch: typeof callWorker }, sale_id?: string | null) =>
@@ -44,7 +47,7 @@ describe('account/create', () => {
   })
 
   it('refuses a sale that was paid back', async ({ expect }) => {
-    expect((await create(await createBuilder(), await sell({ status: 'refunded', plan: 'moon' }))).status).toBe(401)
+    expect((await create(await createBuilder(), await sell({ isRefunded: true }))).status).toBe(401)
   })
 
   it('account/current answers every field of the specification', async ({ expect }) => {

@@ -10,6 +10,15 @@ export function isAdmin(env: Env, user: UserRow, account: AccountRow | null): bo
 export const isAdminByConfiguration = (env: Env, user: UserRow): boolean =>
   user.emailVerifiedAt !== null && listAdminEmails(env).includes(user.email)
 
+/**
+ * TEMPLATE_LIBRARY_ACCOUNT names one account by its address, once it is shown to be theirs; undefined where none is
+ * named.
+ */
+export function keepsTemplateLibrary({ TEMPLATE_LIBRARY_ACCOUNT }: Env, user: UserRow): boolean | undefined {
+  const email = TEMPLATE_LIBRARY_ACCOUNT?.trim().toLowerCase()
+  return email ? user.emailVerifiedAt !== null && user.email === email : undefined
+}
+
 export const listAdminEmails = (env: Env): string[] =>
   (env.ADMIN_EMAILS ?? '')
     .toLowerCase()

@@ -16,9 +16,9 @@ export async function leave(env: Env, user: UserRow): Promise<void> {
   await deletePerson(env, user)
 }
 
-/** Removes a person: a builder as a job that is gone on with should it break off, an end user at once. */
+/** Removes a person: a builder once they have had some days to come back, an end user at once. */
 export async function deletePerson(env: Env, user: UserRow): Promise<void> {
-  if (user.tenant === PLATFORM) return hook('deleteAccount')(env, user.id)
+  if (user.tenant === PLATFORM) return hook('requestAccountDeletion')(env, user.id)
   await deletePersonOf(env, { tenant: user.tenant, userId: user.id })
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors'
 import { findOwnedApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { updateAccount } from '../sign-up/sales-queries'
+import { updateAccount } from './account-queries'
 import type { AccountRow } from './users-queries'
 
 /**

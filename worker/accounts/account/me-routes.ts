@@ -18,6 +18,7 @@ import { askEmailChange, sendEmailChange } from '../email/change-email'
 import { selectPendingCode } from '../email/codes-queries'
 import { changePassword } from '../passwords/change-password'
 import { type PersonEnv, requirePerson, requireReauth } from '../sessions/require-person'
+import { revokeLiveAccess } from '../sessions/revoke-live-access'
 import { clearSessionCookie } from '../sessions/session-cookie'
 import { endOwnSession, endSessionsOf, listSessions } from '../sessions/sessions'
 import { toPerson } from '../sessions/signed-in'
@@ -34,7 +35,10 @@ export const meRoutes = new Hono<PersonEnv>()
     const { user } = c.var.person
     const { name } = c.req.valid('json')
     const key = { tenant: user.tenant, userId: user.id }
-    return c.json<Me>(await toMe(c, (await updateUser(openDatabase(c.env.DB), key, { name, updatedAt: new Date() })) ?? user))
+    const updated = await updateUser(openDatabase(c.env.DB), key, { name, updatedAt: new Date() })
+    // Rules may read the name.
+    await revokeLiveAccess(c.env, key)
+    return c.json<Me>(await toMe(c, updated ?? user))
   })
   .delete('/me', requirePerson, validate('json', DeleteMeBody), async (c) => {
     await requireReauth(c.env, c.var.person, { ...c.req.valid('json'), network: networkOfRequest(c) })

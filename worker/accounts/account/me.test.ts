@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, it } from 'vitest'
 import { type AccountEvent, NewlySignedIn, type Session } from '#contract/people/identity'
 import { createAppWorld, text } from '#worker/entities/testing/app-world'
+import { letRestoreDaysPass } from '#worker/lifecycle/testing'
 import { callWorker, createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { putFiles, versionKey } from '#worker/version-store/file-store'
 import {
@@ -217,6 +218,7 @@ describe('deleting oneself', () => {
     expect((await call(person, 'GET', '/api/auth/me')).status).toBe(401)
     expect((await person.browser.post('/api/auth/refresh')).status).toBe(401)
     expect((await user.fetch(`${app.origin}/api/auth/me`)).status).toBe(404)
+    await letRestoreDaysPass()
     for (const [table, column] of [
       ['users', 'id'],
       ['accounts', 'id'],

@@ -8,8 +8,16 @@ export function toAccount(
   builder: Extract<Principal, { kind: 'builder' }>,
   mainApp: { id: string; name: string } | undefined,
 ): Account {
-  const { accountType, plan, subscriptionId, planSubscriptionStatus, subscriptionPaymentsIds, hasBusinessInfo } = row
-  const { email, name, emailVerified, isAdmin } = builder
+  const {
+    accountType,
+    plan,
+    subscriptionId,
+    planSubscriptionStatus,
+    subscriptionPaymentsIds,
+    hasBusinessInfo,
+    hasPaidAppPackage,
+  } = row
+  const { email, name, emailVerified, isAdmin, keepsTemplateLibrary = isAdmin } = builder
   return {
     accountId: row.id,
     accountType,
@@ -21,8 +29,9 @@ export function toAccount(
     appId: mainApp?.id ?? null,
     appHeader: mainApp?.name ?? null,
     hasBusinessInfo,
-    hasPaidAppPackage: subscriptionPaymentsIds.length > 0,
+    hasPaidAppPackage,
     isAdmin,
+    keepsTemplateLibrary,
     email,
     name,
     emailVerified,

@@ -78,12 +78,14 @@ export function insertAccount(
   { accountId, firstIsAdmin, now }: { accountId: string; firstIsAdmin: boolean; now: Date },
 ) {
   const isFirst = firstIsAdmin ? sql<boolean>`not exists (select 1 from ${accounts})` : sql<boolean>`0`
+  const firstPlan = sql`case when ${isFirst} then 'monetizer' else 'lite' end`
   return db
     .insert(accounts)
     .values({
       id: accountId,
       isAdmin: isFirst,
-      plan: sql`case when ${isFirst} then 'monetizer' else 'lite' end`,
+      plan: firstPlan,
+      givenPlan: firstPlan,
       createdAt: now,
       updatedAt: now,
     })

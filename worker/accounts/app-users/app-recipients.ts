@@ -8,13 +8,14 @@ import { PLATFORM } from '../tenants'
  * Whether an app may write to an address: to its own users, once they have shown that the address is theirs, and to its
  * owner.
  */
-export async function mayReceiveFrom(env: Env, app: AppRow, email: string): Promise<boolean> {
+export async function findRecipient(env: Env, app: AppRow, email: string): Promise<'reachable' | 'unconfirmed' | 'unknown'> {
   const db = openDatabase(env.DB)
   const [user, owner] = await Promise.all([
     selectUserByEmail(db, { tenant: app.id, email }),
     selectUser(db, { tenant: PLATFORM, userId: app.ownerId }),
   ])
-  return isReachable(user) || (isReachable(owner) && owner?.email === email)
+  if (isReachable(user) || (isReachable(owner) && owner?.email === email)) return 'reachable'
+  return user && user.disabledAt === null ? 'unconfirmed' : 'unknown'
 }
 
 const isReachable = (user: UserRow | undefined): boolean => user?.emailVerifiedAt != null && user.disabledAt === null

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { AppUser, Invitation } from '#contract/people/app-users'
+import { giveDomain } from '#worker/domains/testing'
 import { callWorker, createBareApp, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { createPublishedApp } from '#worker/publishing/testing'
 import { openGoogleBrowser } from '../google/google-testing'
@@ -200,6 +201,8 @@ describe('who may join an app', () => {
     await env.DB.prepare('update apps set publishedVersionId = null where id = ?').bind(app.appId).run()
     expect(await codeOf(await set({ isSignupEnabled: true }))).toEqual([400, 'no-version'])
     await env.DB.prepare(`update apps set publishedVersionId = 'v' where id = ?`).bind(app.appId).run()
+    expect(await codeOf(await set({ isSignupEnabled: true }))).toEqual([400, 'domain-missing'])
+    await giveDomain(app.appId)
     // Opening it is asked first, with what it opens.
     const { error } = await (await set({ isSignupEnabled: true })).json<{ error: { details: { acknowledgement: string } } }>()
     const seen = { isSignupEnabled: true, exposureAcknowledged: error.details.acknowledgement }

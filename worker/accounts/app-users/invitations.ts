@@ -1,11 +1,11 @@
 import { ApiError } from '#contract/errors'
 import type { AppRole, Invitation } from '#contract/people/app-users'
 import { Email } from '#contract/people/identity'
+import { appAddress } from '#worker/apps/app-address'
 import type { AppRow } from '#worker/apps/find-app'
 import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { publishedOrigin } from '#worker/platform/http/hosts'
 import { newId, newSecret } from '#worker/platform/ids'
 import { sendMail } from '#worker/platform/mail/send-mail'
 import { selectUserByEmail } from '../account/users-queries'
@@ -95,7 +95,7 @@ const noSuchInvitation = () => new ApiError('not-found', 'There is no such invit
 /** The link leads to the app's own address, so there must be one. */
 function tenantOf(env: Env, app: AppRow): Tenant {
   if (!app.publishedVersionId) throw new ApiError('no-version', 'Publish the app first: an invitation leads to its address')
-  return { id: app.id, name: app.name, origin: publishedOrigin(env, app.slug), app }
+  return { id: app.id, name: app.name, origin: appAddress(env, app), app }
 }
 
 const toInvitation = ({ id, email, role, invitedBy, createdAt, expiresAtMs }: InvitationRow): Invitation => ({

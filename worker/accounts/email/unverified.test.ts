@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
+import { billingFact } from '#worker/billing/events/billing-fact'
+import { recordEvents } from '#worker/billing/events/record-events'
 import { callWorker, createBuilder, createEndUser, openBrowser } from '#worker/platform/testing/world'
 import { change, codeOf, invite, listUsers, newWorld, remove } from '../app-users/app-users-testing'
 import { codeIn, forgetNetworkBefore, mailAbout, newEmail, signUpInBrowser } from '../testing'
@@ -63,7 +65,9 @@ describe('an address that nobody has shown to be theirs', () => {
   it('claims no sale', async ({ expect }) => {
     const builder = await createBuilder({ emailVerified: false })
     const id = `sale-${newEmail()}`
-    await env.DB.prepare(`insert into sales (id, status, plan, createdAt) values (?, 'paid', 'moon', 0)`).bind(id).run()
+    const facts = [billingFact({ kind: 'paid', atMs: Date.now(), paymentId: id, productId: 'moon', amountCents: 100 })]
+    const event = { externalId: id, subscriptionId: id, facts, raw: '{}', saleId: id }
+    await recordEvents(env, { provider: 'gumroad', seller: 'platform' }, [event])
     const claim = () => builder.fetch('/api/live_api/account/create', { method: 'POST', json: { sale_id: id } })
     expect(await codeOf(await claim())).toEqual([403, 'email-unverified'])
     await verify(builder.accountId)

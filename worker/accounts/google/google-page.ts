@@ -1,44 +1,13 @@
 import type { Context } from 'hono'
-import { html, raw } from 'hono/html'
 import { type GoogleOutcome, googleChannel } from '#contract/people/google'
 import { GOOGLE_PROBLEMS } from '#contract/people/google-problems'
-import { newSecret } from '#worker/platform/ids'
+import { answerClosingPage } from '#worker/platform/http/closing-page'
 
-/**
- * The last page of a pop-up: it tells the page that opened it, and closes. It speaks on a channel of this origin that
- * the opener chose, so no page of another origin can listen or send; and it works where the opener policy of our pages,
- * or of Google's, has cut the line between the two windows.
- */
-export function answerPopup(c: Context, { popup, outcome }: { popup: string; outcome: GoogleOutcome }) {
-  const nonce = newSecret()
-  c.header(
-    'Content-Security-Policy',
-    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  )
-  c.header('Referrer-Policy', 'no-referrer')
-  const text = outcome.ok ? 'You are signed in.' : GOOGLE_PROBLEMS[outcome.problem]
-  const script = `const line = new BroadcastChannel(${inScript(googleChannel(popup))}); line.postMessage(${inScript(outcome)}); window.close()`
-  return c.html(html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Continue with Google</title>
-        <style>
-          body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
-          main { width: min(24rem, calc(100% - 3rem)); text-align: center }
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1 style="font-size:1.25rem">${text}</h1>
-          <p>You can close this window.</p>
-        </main>
-        <script nonce="${nonce}">${raw(script)}</script>
-      </body>
-    </html>`)
-}
-
-/** A value of ours as a script may hold it: no tag can end the script. */
-const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+/** The last page of a pop-up that went to Google. */
+export const answerPopup = (c: Context, { popup, outcome }: { popup: string; outcome: GoogleOutcome }) =>
+  answerClosingPage(c, {
+    title: 'Continue with Google',
+    text: outcome.ok ? 'You are signed in.' : GOOGLE_PROBLEMS[outcome.problem],
+    channel: googleChannel(popup),
+    message: outcome,
+  })

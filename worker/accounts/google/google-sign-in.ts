@@ -3,6 +3,7 @@ import { Email } from '#contract/people/identity'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { recordEvent } from '../account/account-events'
+import { mayComeBack } from '../account/pending-deletion'
 import { selectUser, selectUserByEmail, type UserRow } from '../account/users-queries'
 import { confirmEmail } from '../email/confirm-email'
 import { selectSessionUser } from '../sessions/sessions-queries'
@@ -24,9 +25,9 @@ export async function signInWithGoogle(env: Env, tenant: Tenant, profile: Google
   if (!profile.emailVerified || !email) return { problem: 'google-email-unverified' }
   const db = openDatabase(env.DB)
   const known = await findByIdentity(db, tenant, profile)
-  if (known) return known.disabledAt ? { problem: 'user-disabled' } : welcome(env, known, false)
+  if (known) return known.disabledAt ? { problem: await problemOfDisabled(env, known) } : welcome(env, known, false)
   const found = await selectUserByEmail(db, { tenant: tenant.id, email })
-  if (found?.disabledAt) return { problem: 'user-disabled' }
+  if (found?.disabledAt) return { problem: await problemOfDisabled(env, found) }
   if (!found && !(await maySignUp(env, tenant, email))) return { problem: 'sign-up-closed' }
   const made = found ? undefined : await createUser(env, { tenant: tenant.id, email, name: profile.name.trim().slice(0, 80) })
   const user = found ?? made ?? (await selectUserByEmail(db, { tenant: tenant.id, email }))
@@ -38,6 +39,9 @@ export async function signInWithGoogle(env: Env, tenant: Tenant, profile: Google
   if (!(await connect(env, proven, profile))) return { problem: 'already-connected' }
   return welcome(env, proven, made !== undefined)
 }
+
+const problemOfDisabled = async (env: Env, user: UserRow): Promise<GoogleProblem> =>
+  (await mayComeBack(env, user)) ? 'deletion-pending' : 'user-disabled'
 
 async function welcome(env: Env, user: UserRow, isNewUser: boolean): Promise<GoogleResult> {
   if (user.tenant === PLATFORM) await ensureAccount(env, user.id)

@@ -62,6 +62,19 @@ describe('identify', () => {
     expect(await kindOn(preview(appId), ticket)).toBe('nobody')
   })
 
+  it('TEMPLATE_LIBRARY_ACCOUNT names one account, once its address is verified', async ({ expect }) => {
+    const { keepsTemplateLibrary } = await import('../account/admins')
+    const { selectUser } = await import('../account/users-queries')
+    const { accountId, email } = await createBuilder({ emailVerified: false, isAdmin: true })
+    const ask = async (named: string) => {
+      const user = await selectUser(openDatabase(env.DB), { tenant: 'platform', userId: accountId })
+      return user && keepsTemplateLibrary({ ...env, TEMPLATE_LIBRARY_ACCOUNT: named }, user)
+    }
+    expect([await ask(''), await ask(email.toUpperCase()), await ask('other@x.example')]).toEqual([undefined, false, false])
+    await env.DB.prepare('update users set emailVerifiedAt = 1 where id = ?').bind(accountId).run()
+    expect(await ask(` ${email} `)).toBe(true)
+  })
+
   it('ADMIN_EMAILS names admins, once their address is verified', async ({ expect }) => {
     const { isAdmin } = await import('../account/admins')
     const { selectUser } = await import('../account/users-queries')
@@ -91,6 +104,7 @@ describe('identify', () => {
       hasBusinessInfo: false,
       hasPaidAppPackage: false,
       isAdmin: false,
+      keepsTemplateLibrary: false,
       email: builder.email,
       name: 'Ada Builder',
       emailVerified: true,

@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { TOKEN_PREFIX } from '#contract/access/access-tokens'
 import { BEARER_PROTOCOL } from '#contract/chat/chat-live'
 import { findApp } from '#worker/apps/find-app'
+import { findRole } from '#worker/apps/find-role'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { hostTarget } from '#worker/platform/http/hosts'
-import { currentInternalCall } from '#worker/platform/http/internal-call'
+import { currentInternalCall, currentProxyCaller } from '#worker/platform/http/internal-call'
 import type { Principal } from '#worker/platform/http/principal'
-import { isAdmin } from '../account/admins'
+import { isAdmin, keepsTemplateLibrary } from '../account/admins'
 import { selectUser } from '../account/users-queries'
 import { countedRole } from '../app-users/counted-role'
 import { PLATFORM } from '../tenants'
@@ -22,8 +25,8 @@ const NOBODY: Principal = { kind: 'nobody' }
  * are anyone: a builder's token, or one of another app, means nothing there.
  */
 export async function identifyRequest(c: Context<ApiEnv>): Promise<Principal> {
-  const service = currentInternalCall()?.caller
-  if (service) return service
+  const known = currentProxyCaller() ?? currentInternalCall()?.caller
+  if (known) return known
   const token = bearerOf(c.req.raw.headers)
   if (!token) return NOBODY
   const principal = await findCaller(c.env, token)
@@ -50,6 +53,7 @@ export function bearerOf(headers: Headers): string | undefined {
 }
 
 export async function findCaller(env: Env, token: string): Promise<Principal> {
+  if (token.startsWith(TOKEN_PREFIX)) return (await hook('findProgram')(env, token)) ?? NOBODY
   const claims = await readToken(env, token)
   if (!claims) return NOBODY
   return claims.purpose === 'access' ? accessCaller(env, claims) : previewCaller(openDatabase(env.DB), claims)
@@ -64,13 +68,30 @@ async function accessCaller(env: Env, claims: Extract<Claims, { purpose: 'access
   const emailVerified = user.emailVerifiedAt !== null
   if (tenant !== PLATFORM) {
     const isInvited = user.invitedAt !== null
-    return { kind: 'end-user', appId: tenant, userId, email, name, role: countedRole(user), emailVerified, isInvited, sessionId }
+    const person = { email, role: countedRole(user), emailVerified, isInvited }
+    const needsMembership = (await hook('findUnpaid')(env, tenant, [person])).size > 0
+    return {
+      kind: 'end-user',
+      appId: tenant,
+      userId,
+      name,
+      ...person,
+      sessionId,
+      ...(needsMembership ? { needsMembership } : {}),
+    }
   }
-  const power = { plan: account?.plan ?? 'lite', isAdmin: isAdmin(env, user, account) }
+  const power = {
+    plan: account?.plan ?? 'lite',
+    isAdmin: isAdmin(env, user, account),
+    keepsTemplateLibrary: keepsTemplateLibrary(env, user),
+  }
   return { kind: 'builder', accountId: userId, email, name, ...power, emailVerified, sessionId }
 }
 
-/** A ticket is good while its holder owns the app, is not disabled, and stays signed in where it was issued. */
+/**
+ * A ticket is good while its holder owns the app or works on it, is not disabled, and stays signed in where it was
+ * issued.
+ */
 async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'preview' }>): Promise<Principal> {
   const { aud: appId, sub: accountId, sid: sessionId, email, name } = claims
   const [app, user] = await Promise.all([
@@ -79,7 +100,7 @@ async function previewCaller(db: Database, claims: Extract<Claims, { purpose: 'p
       ? selectSessionUser(db, { sessionId, userId: accountId, tenant: PLATFORM, now: Date.now() }).then((found) => found?.user)
       : selectUser(db, { tenant: PLATFORM, userId: accountId }),
   ])
-  if (!user || user.disabledAt || app?.ownerId !== accountId) return NOBODY
+  if (!app || !user || user.disabledAt || !(await findRole(db, app, accountId))) return NOBODY
   const emailVerified = user.emailVerifiedAt !== null
   return { kind: 'preview', appId, accountId, email, name, emailVerified, ...(sessionId ? { sessionId } : {}) }
 }

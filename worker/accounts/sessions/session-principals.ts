@@ -1,5 +1,7 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
+import { PLATFORM } from '../tenants'
 import { selectSessionPrincipals } from './session-principals-queries'
 
 /** Whom a session that is still good belongs to, as they are now. */
@@ -11,6 +13,7 @@ export interface SessionPrincipal {
   emailVerified: boolean
   /** They came by invitation. */
   isInvited: boolean
+  needsMembership: boolean
   data: Record<string, unknown>
 }
 
@@ -23,21 +26,31 @@ export async function findSessionPrincipals(
 ): Promise<Map<string, SessionPrincipal>> {
   if (sessionIds.length === 0) return new Map()
   const found = await selectSessionPrincipals(openDatabase(env.DB), { tenant, sessionIds, now: Date.now() })
+  const people = found.map(({ sessionId, user }) => ({ sessionId, person: toPerson(user) }))
+  const unpaid =
+    tenant === PLATFORM
+      ? undefined
+      : await hook('findUnpaid')(
+          env,
+          tenant,
+          people.map(({ person }) => person),
+        )
   return new Map(
-    found.map(({ sessionId, user: { id, email, name, role, emailVerifiedAt, invitedAt, data } }) => {
-      const own: unknown = JSON.parse(data)
-      return [
-        sessionId,
-        {
-          id,
-          email,
-          name,
-          role,
-          emailVerified: emailVerifiedAt !== null,
-          isInvited: invitedAt !== null,
-          data: typeof own === 'object' && own !== null ? { ...own } : {},
-        },
-      ]
-    }),
+    people.map(({ sessionId, person }) => [sessionId, { ...person, needsMembership: unpaid?.has(person.email) ?? false }]),
   )
+}
+
+type Found = Awaited<ReturnType<typeof selectSessionPrincipals>>[number]['user']
+
+function toPerson({ id, email, name, role, emailVerifiedAt, invitedAt, data }: Found) {
+  const own: unknown = JSON.parse(data)
+  return {
+    id,
+    email,
+    name,
+    role,
+    emailVerified: emailVerifiedAt !== null,
+    isInvited: invitedAt !== null,
+    data: typeof own === 'object' && own !== null ? { ...own } : {},
+  }
 }

@@ -15,6 +15,7 @@ import {
   revokeSessionsOf,
   type SessionRow,
   selectLiveSession,
+  selectSessionUser,
 } from './sessions-queries'
 import { signToken } from './tokens'
 
@@ -52,6 +53,10 @@ export async function openSession(env: Env, user: UserRow, { userAgent, network 
   })
   return { sessionId, refreshToken: refreshToken(sessionId, secret) }
 }
+
+/** Whether somebody is still signed in by a session that was theirs when something began. */
+export const isSignedIn = async (env: Env, session: { tenant: string; userId: string; sessionId: string }): Promise<boolean> =>
+  (await selectSessionUser(openDatabase(env.DB), { ...session, now: Date.now() })) !== undefined
 
 /** The live session whose present refresh token this is. */
 export async function findSessionOf(env: Env, token: string | undefined) {

@@ -5,6 +5,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newSecret } from '#worker/platform/ids'
 import { sendMail } from '#worker/platform/mail/send-mail'
+import { mayComeBack, refusalOfDisabled } from '../account/pending-deletion'
 import { selectUserByEmail, type UserRow } from '../account/users-queries'
 import { confirmEmail } from '../email/confirm-email'
 import { countMail } from '../email/mail-limits'
@@ -31,11 +32,11 @@ export async function admitMagicLink(env: Env, tenant: Tenant, given: string, ne
 
 /**
  * Mails a link and a code to whoever may use them: a person of the tenant who is not disabled, or someone who may
- * become one.
+ * become one or come back.
  */
 export async function sendMagicLink(env: Env, tenant: Tenant, email: string, continueUrl: string | undefined): Promise<void> {
   const user = await selectUserByEmail(openDatabase(env.DB), { tenant: tenant.id, email })
-  const isWelcome = user ? user.disabledAt === null : await maySignUp(env, tenant, email)
+  const isWelcome = user ? user.disabledAt === null || (await mayComeBack(env, user)) : await maySignUp(env, tenant, email)
   const { otp, linkCode } = await issueOneTimeCode(env, { tenant: tenant.id, email, purpose: PURPOSE })
   if (isWelcome) await sendMail(env, signInMail(tenant, { email }, { otp, linkCode, continueUrl }))
 }
@@ -87,7 +88,7 @@ export async function redeemMagicLink(
     throw new ApiError('conflict', 'You are signed in as someone else. Sign out, then open the link again.')
   }
   if (!known) await requireSignUpAllowed(env, tenant, email)
-  if (known?.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
+  if (known?.disabledAt) throw await refusalOfDisabled(env, known)
   if (!(await takeByLink(db, { id, linkHash: await sha256(code) }))) throw invalid()
   if (known) {
     // An account that was made with this address and is emptied now asks what it asks of newcomers.

@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors'
 import { Email } from '#contract/people/identity'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { refusalOfDisabled } from '../account/pending-deletion'
 import { replaceHash, selectUser, selectUserByEmail, type UserRow } from '../account/users-queries'
 import { hashPassword, verifyPassword } from '../passwords/passwords'
 import { ensureAccount } from '../sign-up/create-user'
@@ -29,7 +30,7 @@ export async function signIn(env: Env, { tenant, email: given, password, network
   const { ok, outdated } = await verifyPassword(password, user?.passwordHash)
   if (!user || !ok) throw invalid()
   await resetSignInCount(env, attempt)
-  if (user.disabledAt) throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
+  if (user.disabledAt) throw await refusalOfDisabled(env, user)
   if (tenant === PLATFORM) await ensureAccount(env, user.id)
   return outdated ? withNewHash(db, user, password) : user
 }

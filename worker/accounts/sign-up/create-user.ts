@@ -1,5 +1,6 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
 import { newId, newUserId } from '#worker/platform/ids'
 import { insertAccount, insertUser, selectAccount, type UserRow } from '../account/users-queries'
 import { selectReservation } from '../email/email-undos-queries'
@@ -39,6 +40,7 @@ export async function createUser(env: Env, person: NewPerson): Promise<UserRow |
     updatedAt: now,
   })
   if (user && tenant === PLATFORM) await ensureAccount(env, user.id)
+  else if (user) await hook('countSignUp')(env, tenant)
   return user
 }
 

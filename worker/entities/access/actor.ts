@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors'
+import { NO_MEMBERSHIP } from '#contract/memberships'
 
 /** Who acts inside one app. Made from the request's caller by `enter-app`; everything below it knows only this. */
 export type Actor =
@@ -10,9 +11,9 @@ export type Actor =
   | { kind: 'user'; id: string; email: string; name: string; role: string; data: Record<string, unknown> }
   /**
    * Visitors, and whoever is signed in with an address that nobody has shown to be theirs: until then it might be
-   * anyone's.
+   * anyone's. So is whoever the app asks to be a paying member and is none.
    */
-  | { kind: 'nobody'; unverifiedUserId?: string }
+  | { kind: 'nobody'; unverifiedUserId?: string; needsMembership?: true }
 
 /** Whom no rule of the app binds. */
 export const isUnbound = ({ kind }: Actor): boolean => kind === 'owner'
@@ -28,7 +29,12 @@ export function creatorOf(actor: Actor): { creatorId: string | null; creatorEmai
  * The refusal of what visitors may not do: how to come further depends on how far one has come. `doing` goes on after
  * "to".
  */
-export const refusalOfNobody = ({ unverifiedUserId }: Extract<Actor, { kind: 'nobody' }>, doing: string): ApiError =>
-  unverifiedUserId === undefined
+export function refusalOfNobody(
+  { unverifiedUserId, needsMembership }: Extract<Actor, { kind: 'nobody' }>,
+  doing: string,
+): ApiError {
+  if (needsMembership) return new ApiError('membership-required', NO_MEMBERSHIP)
+  return unverifiedUserId === undefined
     ? new ApiError('signed-out', `Sign in to ${doing}`)
     : new ApiError('email-unverified', `Confirm your email address to ${doing}. The link is in the mail you were sent.`)
+}

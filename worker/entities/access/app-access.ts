@@ -5,6 +5,8 @@ import { ApiError } from '#contract/errors'
 import { findEndUser } from '#worker/accounts/app-users/end-users'
 import { mayEnter, NOT_INVITED } from '#worker/accounts/app-users/may-enter'
 import { type AppRow, findApp } from '#worker/apps/find-app'
+import { roleOf } from '#worker/apps/find-role'
+import { requirePass } from '#worker/apps/gate/gate-pass'
 import type { AccessEpochs } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -23,6 +25,8 @@ export interface AppAccess {
   schemas: Record<string, EntitySchema>
   /** Which of its rows they work on. */
   dataSet: DataSet
+  /** A viewer's: nothing may be written on it. */
+  isReadOnly?: boolean
   /** Where this is remembered rather than looked up: what must still hold when rows are touched. */
   marks?: AccessEpochs
 }
@@ -34,19 +38,28 @@ export interface AppAccess {
 export async function resolveAppAccess(c: Context<ApiEnv>, appId: string): Promise<AppAccess> {
   const app = await findApp(openDatabase(c.env.DB), appId)
   if (!app || !isServedOn(new URL(c.req.url).host, app, c)) throw noSuchApp()
-  const isOwner = owns(c.var.principal, app)
   const { principal } = c.var
+  const role = await roleOf(openDatabase(c.env.DB), app, principal)
+  const isOwner = role !== undefined
+  const isReadOnly = role === 'viewer'
+  requireMayWrite(c, { isReadOnly })
   const dataSet = dataSetOf(app, { principal, isOwner, run: currentInternalCall(), asked: askedSet(c) })
   const versionId = principal.kind === 'service' ? principal.versionId : isOwner ? app.latestVersionId : app.publishedVersionId
   if (!versionId) {
-    if (isOwner) return { app, actor: ownerOf(c.var.principal), schemas: {}, dataSet }
+    if (isOwner) return { app, actor: ownerOf(c.var.principal), schemas: {}, dataSet, isReadOnly }
     throw noSuchApp()
   }
   const schemas = await readVersionEntities(c.env, { appId: app.id, versionId })
   const actor = isOwner ? ownerOf(c.var.principal) : await endUserOf(c, app, schemas)
-  if (!isOwner) requireEntry(app, { actor, principal })
-  return { app, actor, schemas, dataSet }
+  if (!isOwner) {
+    // A function was let in with whoever started it, a program by the app's owner.
+    if (!currentInternalCall() && !isProgram(principal)) await requirePass(c.env, app, c.req.raw)
+    requireEntry(app, { actor, principal })
+  }
+  return { app, actor, schemas, dataSet, isReadOnly }
 }
+
+const isProgram = (principal: Principal) => principal.kind === 'end-user' && principal.isProgram === true
 
 /**
  * The set that a builder's own screens name in the query; `dataSetOf` hears it from nobody else, a preview's ticket
@@ -86,10 +99,10 @@ function isServedOn(host: string, app: AppRow, c: Context<ApiEnv>): boolean {
   return served?.id === app.id
 }
 
-function owns(principal: Principal, app: AppRow): boolean {
-  if (principal.kind === 'service') return principal.appId === app.id
-  if (principal.kind === 'builder') return principal.accountId === app.ownerId
-  return principal.kind === 'preview' && principal.appId === app.id && principal.accountId === app.ownerId
+/** Viewers look, also through their preview: they meet what the owner does, and change nothing of it. */
+export function requireMayWrite(c: Context<ApiEnv>, { isReadOnly }: Pick<AppAccess, 'isReadOnly'>): void {
+  if (isReadOnly && !['GET', 'HEAD'].includes(c.req.method))
+    throw new ApiError('forbidden', 'You look at this app as a viewer: only its editors change anything in it')
 }
 
 /** The owner of an app as the actor who meets no rule. */
@@ -108,6 +121,7 @@ async function endUserOf(c: Context<ApiEnv>, app: AppRow, schemas: Record<string
   if (principal.kind !== 'end-user' || principal.appId !== app.id) return { kind: 'nobody' }
   const { userId, email, name, role, emailVerified } = principal
   if (!emailVerified) return { kind: 'nobody', unverifiedUserId: userId }
+  if (principal.needsMembership) return { kind: 'nobody', needsMembership: true }
   const isDataAsked = userFieldsInRules(schemas).size > 0
   const found = isDataAsked ? await findEndUser(c.env, { appId: app.id, userId }) : undefined
   return { kind: 'user', id: userId, email, name, role, data: found?.data ?? {} }

@@ -23,15 +23,39 @@ async function enter(schema = NOTE) {
   return { world, user, calls, statuses: () => Promise.all(calls.map(async (call) => (await call()).status)) }
 }
 
+/** What was asked of the platform's database about one of these ids; other work may go on beside it. */
+async function questionsAbout(ids: string[], work: () => Promise<void>): Promise<string[]> {
+  const asked: string[] = []
+  const original = env.DB.prepare.bind(env.DB)
+  const prepare = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+    const statement = original(sql)
+    const bind = statement.bind.bind(statement)
+    statement.bind = (...values) => {
+      if (values.some((value) => ids.some((id) => value === id))) asked.push(sql)
+      return bind(...values)
+    }
+    return statement
+  })
+  await work()
+  prepare.mockRestore()
+  return asked
+}
+
 const countOf = async (world: AppWorld) => (await (await world.owner.fetch(world.client('Note'))).json<unknown[]>()).length
 
 describe('who is remembered', () => {
   it('is asked about nowhere but beside the rows', async () => {
     const { world, user } = await enter()
-    const prepare = vi.spyOn(env.DB, 'prepare')
-    await user.fetch(world.client('Note'))
-    expect(prepare).not.toHaveBeenCalled()
-    prepare.mockRestore()
+    let time = Date.now()
+    const now = vi.spyOn(Date, 'now').mockImplementation(() => time)
+    const read = async () => void (await user.fetch(world.client('Note')))
+    const ids = [world.app.id, world.app.slug, user.userId]
+    await read()
+    expect(await questionsAbout(ids, read)).toEqual([])
+    // Whom it remembers for long it asks about again.
+    time += 60_000
+    expect(await questionsAbout(ids, read)).not.toEqual([])
+    now.mockRestore()
   })
 
   it('A17, B09: is out at the next call of any kind once disabled or signed out, and writes nothing', async () => {
@@ -71,6 +95,46 @@ describe('who is remembered', () => {
     await world.publishSchemas({ Note: { ...NOTE, ...levels('admin', 'admin') } })
     await recordAccessChange(env, world.app.id)
     expect((await user.fetch(nothing)).status).toBe(403)
+  })
+
+  it('G11: counts with a field of their own that a rule reads as it stands at the next call, however it was changed', async () => {
+    const schema = {
+      properties: { title: text, branch: text },
+      rls: { read: { 'data.branch': '{{user.data.branch}}' }, create: true },
+    }
+    const User = { properties: { branch: text, nickname: text } }
+    const world = await createAppWorld({ Note: schema, User })
+    const [user, admin] = [await world.createUser(), await world.createUser('admin')]
+    for (const branch of ['north', 'south'])
+      await world.owner.fetch(world.client('Note'), { method: 'POST', json: { title: branch, branch } })
+    const seen = async () =>
+      (await (await user.fetch(world.client('Note'))).json<{ title: string }[]>()).map(({ title }) => title)
+    const change = (by: { fetch: Call }, json: object, id = user.userId) =>
+      by.fetch(`${world.client('User')}/${id}`, { method: 'PUT', json })
+    expect(await seen()).toEqual([])
+    for (const [by, branch] of [
+      [admin, 'north'],
+      [world.owner, 'south'],
+      [admin, 'north'],
+    ] as const) {
+      expect((await change(by, { branch })).status).toBe(200)
+      expect(await seen()).toEqual([branch])
+    }
+    // What they say of themselves is not believed where a rule reads it, at once and later.
+    await change(user, { branch: 'south', nickname: 'Ada' }, 'me')
+    expect(await seen()).toEqual(['north'])
+  })
+
+  it('G11: counts with the name they gave themselves a moment ago', async () => {
+    const named = { properties: { title: text }, rls: { read: { 'data.title': '{{user.full_name}}' }, create: true } }
+    const world = await createAppWorld({ Note: named })
+    const user = await world.createUser()
+    await world.owner.fetch(world.client('Note'), { method: 'POST', json: { title: 'Grace' } })
+    const count = async () => (await (await user.fetch(world.client('Note'))).json<unknown[]>()).length
+    expect(await count()).toBe(0)
+    const headers = { origin: appOrigin(world.app.slug) }
+    expect((await user.fetch('/api/auth/me', { method: 'PATCH', headers, json: { name: 'Grace' } })).status).toBe(200)
+    expect(await count()).toBe(1)
   })
 
   it('is let in at once by what lets them in', async () => {

@@ -1,15 +1,17 @@
 import type { Context } from 'hono'
 import { decodeJwt } from 'jose'
+import { TOKEN_PREFIX } from '#contract/access/access-tokens'
 import { ApiError } from '#contract/errors'
 import { bearerOf, identifyRequest } from '#worker/accounts/sessions/identify'
 import { findApp } from '#worker/apps/find-app'
+import { sealedPassOf } from '#worker/apps/gate/gate-pass'
 import { listenersOf, readEpochs, StaleAccess } from '#worker/platform/access-epochs'
 import { dataOf } from '#worker/platform/data-shard'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { hostTarget } from '#worker/platform/http/hosts'
-import { currentInternalCall } from '#worker/platform/http/internal-call'
-import { type AppAccess, DATA_SET_QUERY, resolveAppAccess } from './app-access'
+import { currentInternalCall, currentProxyCaller } from '#worker/platform/http/internal-call'
+import { type AppAccess, DATA_SET_QUERY, requireMayWrite, resolveAppAccess } from './app-access'
 
 /** How long a change that could not be noted may go unseen. */
 const REMEMBERED_FOR_MS = 5_000
@@ -20,7 +22,7 @@ interface Remembered {
   untilMs: number
 }
 
-/** Who came in with which token, by host, app, token and the set they asked for. */
+/** Who came in with which token, by host, app, token, the set they asked for and how they passed the app's gate. */
 const remembered = new Map<string, Remembered>()
 
 /**
@@ -36,7 +38,9 @@ export async function withCachedAccess<T>(c: Context<ApiEnv>, work: (entered: Ap
   const attempts = known && Date.now() < known.untilMs ? [async () => known.entered] : []
   for (const enter of [...attempts, () => lookUp(c, { appId, key })]) {
     try {
-      return await work(await enter())
+      const entered = await enter()
+      requireMayWrite(c, entered)
+      return await work(entered)
     } catch (error) {
       remembered.delete(key)
       const isRecalled = enter === attempts[0]
@@ -53,13 +57,16 @@ export async function resolveAppAccessUncached(c: Context<ApiEnv>, appId: string
 }
 
 /**
- * Undefined for what is not remembered: runs of the app's own functions, and hosts that say which app they are by
+ * Undefined for what is not remembered: runs of the app's own functions, programs with tokens, and hosts that say which app they are by
  * themselves.
  */
 function keyOf(c: Context<ApiEnv>, appId: string): string | undefined {
   const { host } = new URL(c.req.url)
-  if (currentInternalCall() || hostTarget(host, c.env).kind === 'custom') return undefined
-  return `${host} ${appId} ${bearerOf(c.req.raw.headers) ?? ''} ${c.req.query(DATA_SET_QUERY) ?? ''}`
+  if (currentInternalCall() || currentProxyCaller() || hostTarget(host, c.env).kind === 'custom') return undefined
+  const { headers } = c.req.raw
+  // Whoever revokes one shuts it out at once.
+  if (bearerOf(headers)?.startsWith(TOKEN_PREFIX)) return undefined
+  return [host, appId, bearerOf(headers) ?? '', c.req.query(DATA_SET_QUERY) ?? '', sealedPassOf(headers) ?? ''].join(' ')
 }
 
 async function lookUp(c: Context<ApiEnv>, { appId, key }: { appId: string; key: string }): Promise<AppAccess> {

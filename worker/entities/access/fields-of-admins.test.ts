@@ -22,3 +22,21 @@ it('G19: lets nobody set a field of their own once a rule reads it, not even one
   const given = await admin.fetch(`${world.client('User')}/${user.userId}`, { method: 'PUT', json: { dept: 'hq' } })
   expect(await given.json()).toMatchObject({ dept: 'hq' })
 })
+
+it('gives a new row the default of a field its maker may not write, and never what they send', async () => {
+  const status = { ...text, enum: ['New', 'Sent'], default: 'New', rls: { write: { user_condition: { role: 'admin' } } } }
+  const world = await createAppWorld({
+    Order: { properties: { title: text, status }, 'x-accessControl': { permissions: { read: 'creator', write: 'creator' } } },
+  })
+  const customer = await world.createUser()
+  const orders = world.client('Order')
+  const made = await (await customer.fetch(orders, { method: 'POST', json: { title: 'A', status: 'Sent' } })).json<{
+    id: string
+  }>()
+  expect(made).toMatchObject({ status: 'New' })
+  const tried = await customer.fetch(`${orders}/${made.id}`, { method: 'PUT', json: { title: 'B', status: 'Sent' } })
+  expect(await tried.json()).toMatchObject({ title: 'B', status: 'New' })
+  const admin = await world.createUser('admin')
+  const sent = await admin.fetch(`${orders}/${made.id}`, { method: 'PUT', json: { status: 'Sent' } })
+  expect(await sent.json()).toMatchObject({ status: 'Sent' })
+})

@@ -11,8 +11,9 @@ import type { Actor } from './actor'
 type Owner = Extract<Actor, { kind: 'owner' }>
 
 /**
- * People are one list, whatever set the rows are of, and so is this. The owner is not one of an app's users, yet in the preview the app treats them as one and may keep fields on them,
- * such as a chosen theme. These live beside the app's rows under the owner's id, where no list of users finds them.
+ * People are one list, whatever set the rows are of, and so is this. The owner is not one of an app's users, yet in the
+ * preview the app treats them as one and may keep fields on them, such as a chosen theme. These live beside the app's
+ * rows under the owner's id, where no list of users finds them.
  */
 export async function readOwnerProfile(env: Env, app: AppRow, owner: Owner): Promise<Record<string, unknown>> {
   return (await selectRow(profilesOf(env, app), owner.id, ALWAYS))?.data ?? {}

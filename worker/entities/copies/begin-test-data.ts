@@ -12,9 +12,10 @@ import { copyJournal, copyOwnRows, type OwnRows, selectCopied } from './first-co
 export type Catch = (switchedApp: AppRow) => Promise<void>
 
 /**
- * Before an app's first publish: the test set is filled, so that the preview shows afterwards what it showed before. What
- * the app's maker made is taken as it is; rows of others, of an app that was live before there were two sets, are masked.
- * Nobody reads the copy until the publish itself switches to it, so one that comes to nothing is simply made anew.
+ * Before an app's first publish: the test set is filled, so that the preview shows afterwards what it showed before.
+ * What the app's maker made is taken as it is; rows of others, of an app that was live before there were two sets, are
+ * masked. Nobody reads the copy until the publish itself switches to it, so one that comes to nothing is simply made
+ * anew.
  */
 export async function beginTestData(env: Env, app: AppRow): Promise<Catch> {
   if (hasTestData(app)) return async () => {}

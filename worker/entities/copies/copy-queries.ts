@@ -49,8 +49,8 @@ export async function selectByIds({ db, appId, entity }: RowSet, ids: string[]):
 const CHARS_A_STATEMENT = 600_000
 
 /**
- * Puts rows into a set, over those that are there under the same ids; who made a row is never changed. All or none. With
- * `expected`, none where a row in their place has moved on since it was looked at (`undefined`: there was none).
+ * Puts rows into a set, over those that are there under the same ids; who made a row is never changed. All or none.
+ * With `expected`, none where a row in their place has moved on since it was looked at (`undefined`: there was none).
  */
 export async function putRows(
   { db, appId, entity }: RowSet,
@@ -76,7 +76,8 @@ export async function putRows(
     ])
     return true
   } catch (error) {
-    // A statement that fails takes the whole batch back: JSON that is none is how SQLite can be made to fail on purpose.
+    // A statement that fails takes the whole batch back: JSON that is none is how SQLite can be made to fail on
+    // purpose.
     if (error instanceof Error && /malformed JSON/i.test(error.message)) return false
     return explainLimit(error)
   }

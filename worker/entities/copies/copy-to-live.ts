@@ -86,7 +86,9 @@ async function stepOf(
   return { row: { ...shown, change: before ? 'changed' : 'new', fields }, before, after }
 }
 
-/** What the test row says otherwise. A value that is only the mask of what is live says nothing, and never comes back. */
+/**
+ * What the test row says otherwise. A value that is only the mask of what is live says nothing, and never comes back.
+ */
 async function changesOf({ env, app, schema }: OpenEntity, row: StoredRow, live: StoredRow): Promise<Record<string, unknown>> {
   const masked = await maskRow(live, schema, pseudonymOf(env, app))
   const isOther = (name: string, value: unknown) =>

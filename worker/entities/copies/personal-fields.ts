@@ -11,7 +11,9 @@ const PERSON =
   /(?:customer|client|guest|contact|patient|member|employee|staff|tenant|student|teacher|attendee|participant|applicant|candidate|lead|person|people|parent|child|recipient|buyer|seller|driver|doctor|subscriber|donor|volunteer|player|user|profile|colleague|friend|pupil|trainer|coach|agent|signup|registration|enquiry|inquiry|submission|booking|reservation)$/i
 const PICTURE = /photo|image|picture|avatar|portrait|selfie|signature|attachment|document|file|scan/i
 
-/** How a field is masked that says something of a person; undefined where it does not. `x-personal` has the last word. */
+/**
+ * How a field is masked that says something of a person; undefined where it does not. `x-personal` has the last word.
+ */
 export function maskOf(
   schema: Pick<EntitySchema, 'name'>,
   field: string,

@@ -45,7 +45,7 @@ const MAX_COUNTED = 20_000
 export interface ConversionOrder {
   atMs: number
   /** `Boat.length`: what does not fit is emptied, as its owner was told. Elsewhere it stays as it is. */
-  empties?: string
+  empties?: string[]
   /** Old values that were kept then are put back first. */
   undoes?: { entity: string; field: string; atMs: number }
 }
@@ -60,7 +60,7 @@ interface ConvertOptions extends Partial<ConversionOrder> {
 }
 
 /**
- * Makes stored values follow fields whose type someone changed by hand, in either direction. What fits already stays,
+ * Makes stored values follow fields whose type was changed, in either direction. What fits already stays,
  * so that doing it twice is harmless.
  */
 export async function convertRows(
@@ -72,10 +72,12 @@ export async function convertRows(
   if (undoes) await putValuesBack(rowsOf(undoes.entity), undoes)
   for (const { entity, field, from, to } of listConversions(before, after)) {
     const related = await readRelated(rowsOf, { from, to, schemas: { ...before, ...after } })
+    // Nobody was told what would become of them: they stay.
+    if (!related) continue
     const conversion = { from, to, related }
     const budget = { rows: MAX_KEPT, chars: MAX_KEPT_CHARS, over: 0 }
     for await (const page of everyValue(rowsOf(entity), field)) {
-      const isEmptied = empties === `${entity}.${field}`
+      const isEmptied = empties?.includes(`${entity}.${field}`) ?? false
       const values = page.flatMap((stored) => newValueOf(stored, { conversion, isEmptied, budget }))
       await writeValues(rowsOf(entity), { field, values, versionId, atMs })
     }
@@ -118,7 +120,13 @@ export async function planConversion(
 ): Promise<Omit<ConversionPlan, 'options'>> {
   const db = dataOf(env, app)
   const rowsOf = (name: string): RowSet => ({ db, appId: rowsKey(app, editorSet(app)), entity: name })
-  const conversion = { from, to, related: await readRelated(rowsOf, { from, to, schemas }) }
+  const related = await readRelated(rowsOf, { from, to, schemas })
+  if (!related)
+    throw new ApiError(
+      'invalid-column',
+      `There are too many rows of ${targetOf(to) ?? targetOf(from)} to find them by what they are called.`,
+    )
+  const conversion = { from, to, related }
   const plan = { kept: 0, emptied: 0, examples: [] as string[] }
   const lossy = { rows: 0, chars: 0 }
   for await (const page of everyValue(rowsOf(entity), field)) {
@@ -161,15 +169,18 @@ export async function findOptions(
 }
 const MAX_OPTION_CHARS = 100
 
-/** Fields that both versions have, under whatever name, and of which one says it was converted from the other's type. */
-function listConversions(before: Schemas, after: Schemas) {
+/**
+ * Fields that both versions have, under whatever name, and of which one says it was converted from the other's type.
+ */
+export function listConversions(before: Schemas, after: Schemas) {
   return Object.entries(after).flatMap(([entity, { properties }]) => {
     const old = own(before, entity)?.properties
     return Object.entries(properties).flatMap(([field, to]) => {
       const known = [field, ...formerNames(to)].find((name) => old && Object.hasOwn(old, name))
       const from = known === undefined ? undefined : old?.[known]
-      const isOne = from && (to['x-convertedFrom'] || from['x-convertedFrom']) && !isAlike(from, to) && isFieldName(field)
-      return isOne ? [{ entity, field, from, to }] : []
+      const isMarked = from && (to['x-convertedFrom'] || from['x-convertedFrom'])
+      const isOne = from && known !== undefined && isMarked && !isAlike(from, to) && isFieldName(field)
+      return isOne ? [{ entity, field, storedAs: known, from, to }] : []
     })
   })
 }
@@ -177,19 +188,20 @@ function listConversions(before: Schemas, after: Schemas) {
 const isAlike = (from: EntityProperty, to: EntityProperty) => kindOf(from) === kindOf(to) && targetOf(from) === targetOf(to)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** Undefined where there are too many rows to find them by what they are called. */
 async function readRelated(
   rowsOf: (entity: string) => RowSet,
   { from, to, schemas }: { from: EntityProperty; to: EntityProperty; schemas: Schemas },
-): Promise<Conversion['related']> {
-  const titlesOf = async (property: EntityProperty): Promise<RelatedTitles | undefined> => {
+): Promise<NonNullable<Conversion['related']> | undefined> {
+  const titlesOf = async (property: EntityProperty): Promise<RelatedTitles | 'too many' | undefined> => {
     const target = targetOf(property)
     const schema = target === undefined ? undefined : own(schemas, target)
     if (!target || !schema) return undefined
     const rows = await readTitles(rowsOf(target), titleFieldOf(schema) ?? 'id')
-    if (!rows) throw new ApiError('invalid-column', `There are too many rows of ${target} to find them by what they are called.`)
-    return relatedTitles(rows)
+    return rows ? relatedTitles(rows) : 'too many'
   }
-  return { from: await titlesOf(from), to: await titlesOf(to) }
+  const related = { from: await titlesOf(from), to: await titlesOf(to) }
+  return related.from === 'too many' || related.to === 'too many' ? undefined : { from: related.from, to: related.to }
 }
 
 /** A title that two rows have is nobody's. */

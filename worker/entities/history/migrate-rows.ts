@@ -11,10 +11,9 @@ import { recordOverwritten } from './version-journal'
 
 /**
  * Makes stored rows follow renamed fields (`x-renamedFrom`) when one version's schemas give way to another's, in either
- * direction, so that going
- * back to an older version finds its values too. Values are copied, not moved: the published version goes on reading
- * the old name until the new
- * one is published. Rows of entities and fields that are gone stay where they are, out of reach. Test data and live data follow alike.
+ * direction, so that going back to an older version finds its values too. Values are copied, not moved: the published
+ * version goes on reading the old name until the new one is published. Rows of entities and fields that are gone stay
+ * where they are, out of reach. Test data and live data follow alike.
  *
  * `onlyMissing` keeps what rows already have under the new name: for the moment a version is published.
  */

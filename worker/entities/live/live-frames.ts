@@ -16,9 +16,9 @@ export interface LiveFrame {
 }
 
 /**
- * An event as one listener may know it: rows of the set they look at, rows and fields they may read at this moment. A row that stops being readable
- * arrives as a delete without its new content, one that becomes readable as a create. Undefined when they are told
- * nothing.
+ * An event as one listener may know it: rows of the set they look at, rows and fields they may read at this moment. A
+ * row that stops being readable arrives as a delete without its new content, one that becomes readable as a create.
+ * Undefined when they are told nothing.
  */
 export function frameFor(event: LiveEvent, { actor, schemas, dataSet }: Listener): LiveFrame | undefined {
   if (event.dataSet !== dataSet) return undefined

@@ -3,6 +3,7 @@ import type { DataSet } from '#contract/data/data-sets'
 import { ApiError } from '#contract/errors'
 import { clientNetwork } from '#worker/accounts/client-network'
 import { findCaller } from '#worker/accounts/sessions/identify'
+import { findPass } from '#worker/apps/gate/gate-pass'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { hostTarget } from '#worker/platform/http/hosts'
 import type { Principal } from '#worker/platform/http/principal'
@@ -27,7 +28,7 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
   if (isGiven) c.set('principal', await callerHere(c, token))
   if (isGiven && c.var.principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in again to receive live updates')
   const { app, actor } = await resolveAppAccess(c, c.req.query('app_id') ?? '')
-  const principal = livePrincipalOf(c.var.principal, { actor, asked: askedSet(c) })
+  const principal = livePrincipalOf(c.var.principal, { actor, asked: askedSet(c), passId: await findPass(c.env, app, c.req.raw) })
   if (isGiven && principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to this app to receive its live updates')
   const tag =
     principal.kind === 'nobody' ? `nobody:${clientNetwork(c.env, c.req.raw.headers)}` : `${principal.kind}:${personOf(principal)}`
@@ -67,12 +68,16 @@ function requireOwnOrigin(origin: string | undefined, url: URL): void {
  * Whoever has still to confirm an address keeps a connection of their own, so that they are told more from the moment
  * they have.
  */
-function livePrincipalOf(principal: Principal, { actor, asked }: { actor: Actor; asked: DataSet | undefined }): LivePrincipal {
+function livePrincipalOf(
+  principal: Principal,
+  { actor, asked, passId }: { actor: Actor; asked: DataSet | undefined; passId: string | undefined },
+): LivePrincipal {
   const kind = actor.kind === 'nobody' && actor.unverifiedUserId ? 'user' : actor.kind
   if (kind === 'owner' && principal.kind === 'builder')
     return { kind, accountId: principal.accountId, sessionId: principal.sessionId, asked }
   if (kind === 'owner' && principal.kind === 'preview')
     return { kind, accountId: principal.accountId, sessionId: principal.sessionId ?? null }
-  if (kind === 'user' && principal.kind === 'end-user') return { kind, userId: principal.userId, sessionId: principal.sessionId }
-  return { kind: 'nobody' }
+  if (kind === 'user' && principal.kind === 'end-user')
+    return { kind, userId: principal.userId, sessionId: principal.sessionId, passId }
+  return { kind: 'nobody', passId }
 }

@@ -1,6 +1,8 @@
 import type { Bindings } from '#worker/platform/sql-bindings'
+import { automatonSql } from './automaton-sql'
 import type { Condition, Scalar, Test } from './condition'
 import { type Field, isFieldName } from './field'
+import type { Automaton } from './pattern-automaton'
 import { foldAscii, type TextPattern, type TextSequence } from './text-pattern'
 
 /** Where values are bound, and the SQL of the document that paths start from. */
@@ -186,7 +188,9 @@ export const numberSql = (value: number, bindings: Bindings) =>
 const containsSql = (value: string, text: string, bindings: Bindings) =>
   `instr(lower(${value}), ${bindings.bind(foldAscii(text))}) > 0`
 
-function patternSql(value: string, { isCaseFolded, alternatives }: TextPattern, bindings: Bindings): string {
+function patternSql(value: string, pattern: TextPattern | Automaton, bindings: Bindings): string {
+  if ('next' in pattern) return automatonSql(value, pattern, bindings)
+  const { isCaseFolded, alternatives } = pattern
   const text = isCaseFolded ? `lower(${value})` : value
   return balanced(
     alternatives.map((sequence) => sequenceSql(text, sequence, bindings)),

@@ -1,4 +1,5 @@
 import type { Field } from './field'
+import type { Automaton } from './pattern-automaton'
 import type { TextPattern } from './text-pattern'
 
 export type Scalar = string | number | boolean
@@ -12,7 +13,7 @@ export type Test =
   | { op: 'gt' | 'gte' | 'lt' | 'lte'; value: string | number }
   /** The key is there, whatever it holds. */
   | { op: 'exists' }
-  | { op: 'matches'; pattern: TextPattern }
+  | { op: 'matches'; pattern: TextPattern | Automaton }
   | { op: 'contains'; value: Scalar }
   | { op: 'size'; value: number }
   /** Some member of the list passes the whole condition, whose fields are the member's own. */

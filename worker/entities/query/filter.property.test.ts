@@ -44,6 +44,7 @@ const data = fc.record(
 
 const scalar = fc.oneof(word, number, fc.boolean())
 const values = fc.array(fc.oneof(scalar, fc.constant(null)), { minLength: 1, maxLength: 4 })
+const someOrNone = fc.oneof({ weight: 5, arbitrary: values }, { weight: 1, arbitrary: fc.constant([]) })
 const pattern = fc
   .tuple(
     fc.boolean(),
@@ -52,6 +53,15 @@ const pattern = fc
     fc.boolean(),
   )
   .map(([start, texts, joiner, end]) => (start ? '^' : '') + texts.join(joiner) + (end ? '$' : ''))
+/** Groups, classes and repeats, which SQL walks by a table. */
+const atom = fc.constantFrom('a', 'A', 'ä', '[ab]', '[^a]', '[a-z]', '[A-B1]', '.', '\\d', '\\w', '\\S', '(?:a|b)', '(a|1b)')
+const repeated = fc.tuple(atom, fc.constantFrom('', '?', '*', '+', '{2}', '{0,2}')).map((parts) => parts.join(''))
+const walked = fc
+  .tuple(fc.boolean(), fc.array(repeated, { minLength: 1, maxLength: 3 }), fc.boolean())
+  .map(([start, parts, end]) => `${start ? '^' : ''}(${parts.join('')})${end ? '$' : ''}`)
+const walkedRegex = fc
+  .tuple(walked, fc.constantFrom(undefined, 'i'))
+  .map(([source, options]) => ({ $regex: source, ...(options ? { $options: options } : {}) }))
 const regex = fc
   .tuple(fc.array(pattern, { minLength: 1, maxLength: 2 }), fc.constantFrom(undefined, 'i'))
   .map(([parts, options]) => ({ $regex: parts.join('|'), ...(options ? { $options: options } : {}) }))
@@ -59,11 +69,13 @@ const one = (name: string, value: fc.Arbitrary<unknown>) => value.map((operand) 
 const operators = fc.oneof(
   one('$eq', fc.oneof(scalar, fc.constant(null))),
   one('$ne', fc.oneof(scalar, fc.constant(null))),
-  ...['$in', '$nin', '$all'].map((name) => one(name, values)),
+  ...['$in', '$nin'].map((name) => one(name, someOrNone)),
+  one('$all', values),
   ...['$gt', '$gte', '$lt', '$lte'].map((name) => one(name, fc.oneof(word, number))),
   one('$exists', fc.boolean()),
   one('$contains', scalar),
   regex,
+  walkedRegex,
 )
 const test = fc.oneof(
   scalar,

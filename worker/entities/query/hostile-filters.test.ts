@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { liveKeyOf } from '../data-sets'
 import { insertRows } from '../store/write-queries'
 import { type Call, createAppWorld, levels, openToVisitors, text } from '../testing/app-world'
+import { compileLinearPattern } from './linear-pattern'
 
 const OPEN = { properties: { title: text, points: { type: 'number' }, note: text }, ...openToVisitors }
 type Row = Record<string, unknown> & { id: string }
@@ -69,7 +70,15 @@ describe('filters and sorts', () => {
     { $expr: { $gt: [1, 0] } },
     { title: { $lookup: 'x' } },
     { title: { $function: 'x' } },
-    { title: { $regex: '(a+)+$' } },
+    { title: { $regex: '(?=a)b' } },
+    { title: { $regex: '(a)\\1' } },
+    { title: { $regex: 'a**' } },
+    { title: { $regex: '(a' } },
+    { title: { $regex: '[b-a]' } },
+    // It would need more states than there may be, however it is written.
+    { title: { $regex: '(a|b)*a(a|b){12}' } },
+    { title: { $regex: 'x'.repeat(501) } },
+    { $and: Array.from({ length: 6 }, (_, at) => ({ title: { $regex: `[${at}]` } })) },
     { title: { nested: 'object' } },
     { title: {} },
     { $or: [] },
@@ -86,6 +95,54 @@ describe('filters and sorts', () => {
     const response = await world.nobody(world.live('Note') + query(JSON.stringify(q)))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { code: 'invalid-filter' } })
+  })
+
+  it.for(['(a+)+$', '(a|aa)+$', '^(([a-z])+.)+[A-Z]([a-z])+$', '(.*a){12}', '^(a?){20}a{20}$', '(x+x+)+y'])(
+    'H05: answer %s by one step a character, in the database as in memory',
+    async (source) => {
+      const world = await createAppWorld({ Note: OPEN })
+      const titles = [`${'a'.repeat(1_990)}!`, `${'x'.repeat(1_990)}`, 'a'.repeat(40), 'aaaaaaaaaaaB', '']
+      await world.nobody(`${world.live('Note')}/bulk`, { method: 'POST', json: titles.map((title) => ({ title })) })
+      const pattern = compileLinearPattern(source)
+      const found = await list(world.nobody, world.live('Note') + query({ title: { $regex: source } }))
+      expect(found.map(({ title }) => title).sort()).toEqual(titles.filter((title) => pattern?.test(title)).sort())
+    },
+  )
+
+  it('H05: look at no more than the first 2,000 characters of a text', async () => {
+    const world = await createAppWorld({ Note: OPEN })
+    await create(world.nobody, world.live('Note'), { title: `${'a'.repeat(1_999)}1${'b'.repeat(5_000)}2` })
+    const count = async ($regex: string) => (await list(world.nobody, world.live('Note') + query({ title: { $regex } }))).length
+    expect([await count('[1]'), await count('[2]'), await count('[a1]+$'), await count('(b)')]).toEqual([1, 0, 0, 0])
+  })
+
+  it('know text by groups and classes, and count, page and delete by them', async () => {
+    const world = await createAppWorld({ Note: OPEN })
+    const titles = ['INV-0012', 'inv-7', 'Grüße', 'Größe', 'ORD-1']
+    await world.nobody(`${world.live('Note')}/bulk`, { method: 'POST', json: titles.map((title) => ({ title })) })
+    const found = async ($regex: string, $options = '') => {
+      const response = await world.nobody(`${world.live('Note')}${query({ title: { $regex, $options } })}&limit=1&sort=title`)
+      const [first] = await response.json<Row[]>()
+      return [first?.title, response.headers.get('x-total-count')]
+    }
+    expect(await found('^(inv|ord)-\\d+$', 'i')).toEqual(['INV-0012', '3'])
+    expect(await found('^Gr[üö]ße$')).toEqual(['Größe', '2'])
+    expect(await found('^[^à-ÿ]+$')).toEqual(['INV-0012', '3'])
+    const deleted = await world.nobody(world.live('Note'), {
+      method: 'DELETE',
+      json: { title: { $regex: '^(inv|ord)-\\d{1,2}$', $options: 'i' } },
+    })
+    expect(await deleted.json()).toEqual({ success: true, deleted: 2 })
+  })
+
+  it('take a list of nothing for nothing, and never for everything where rows are deleted', async () => {
+    const world = await createAppWorld({ Note: OPEN })
+    await create(world.nobody, world.live('Note'), { title: 'a' })
+    expect(await list(world.nobody, world.live('Note') + query({ title: { $in: [] } }))).toEqual([])
+    expect(await list(world.nobody, world.live('Note') + query({ title: { $nin: [] } }))).toHaveLength(1)
+    const remove = (q: object) => world.nobody(world.live('Note'), { method: 'DELETE', json: q })
+    expect(await (await remove({ title: { $in: [] } })).json()).toEqual({ success: true, deleted: 0 })
+    expect((await remove({ title: { $nin: [] } })).status).toBe(400)
   })
 
   it.for([100, 101, 5_000])('H07: take %i values of $in', { timeout: 300_000 }, async (count) => {

@@ -7,7 +7,15 @@ export interface LinearPattern {
   test: (text: string) => boolean
 }
 
-type Accepts = (char: string) => boolean
+export type Accepts = (char: string) => boolean
+
+export interface PatternOptions {
+  /** Letters A to Z are the same in either case. */
+  isCaseFolded?: boolean
+  /** `.` stands for line breaks too. */
+  isDotAll?: boolean
+}
+
 type Node =
   | { kind: 'char'; accepts: Accepts }
   | { kind: 'edge'; at: 'start' | 'end' }
@@ -30,16 +38,59 @@ export function compileLinearPattern(source: string): LinearPattern | undefined 
   }
 }
 
-class UnknownPattern extends Error {}
+/**
+ * The same as states, for whoever walks them otherwise: throws UnknownPattern. `wide` are letters beyond ASCII that it
+ * names.
+ */
+export function readProgram(source: string, options: PatternOptions): { program: Program; wide: Set<string> } {
+  const parser = new PatternParser(source, options)
+  const program = new Program(parser.parse())
+  if (parser.hasWideRange) throw new UnknownPattern()
+  return { program, wide: parser.wide }
+}
+
+export class UnknownPattern extends Error {}
+
+const MAX_WIDE_RANGE = 400
+const swapCase = (char: string): string =>
+  /^[a-z]$/.test(char) ? char.toUpperCase() : /^[A-Z]$/.test(char) ? char.toLowerCase() : char
 
 class PatternParser {
+  readonly wide = new Set<string>()
+  /** A range of more letters beyond ASCII than can be named one by one. */
+  hasWideRange = false
   private at = 0
   private readonly chars: string[]
   private depth = 0
 
-  constructor(source: string) {
+  constructor(
+    source: string,
+    private readonly options: PatternOptions = {},
+  ) {
     if (source.length > 1_000) throw new UnknownPattern()
     this.chars = Array.from(source)
+  }
+
+  private folded(accepts: Accepts): Accepts {
+    return this.options.isCaseFolded ? (char) => accepts(char) || accepts(swapCase(char)) : accepts
+  }
+
+  private literal(wanted: string): Accepts {
+    if (wanted > '\x7f') this.wide.add(wanted)
+    return this.folded((one) => one === wanted)
+  }
+
+  /** Compared by code point: a range may end beyond the letters that one unit of text holds. */
+  private range(first: string, last: string): Accepts {
+    const [from, to] = [first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0]
+    if (to < from) throw new UnknownPattern()
+    const isSmall = to - from <= MAX_WIDE_RANGE
+    if (to > 0x7f && isSmall) for (let code = from; code <= to; code++) this.wide.add(String.fromCodePoint(code))
+    else if (to > 0x7f) this.hasWideRange = true
+    return this.folded((one) => {
+      const code = one.codePointAt(0) ?? 0
+      return code >= from && code <= to
+    })
   }
 
   parse(): Node {
@@ -102,12 +153,12 @@ class PatternParser {
     const char = this.take()
     if (char === '^') return { kind: 'edge', at: 'start' }
     if (char === '$') return { kind: 'edge', at: 'end' }
-    if (char === '.') return { kind: 'char', accepts: (one) => one !== '\n' && one !== '\r' }
+    if (char === '.') return { kind: 'char', accepts: this.options.isDotAll ? () => true : (one) => one !== '\n' && one !== '\r' }
     if (char === '[') return { kind: 'char', accepts: this.charClass() }
     if (char === '(') return this.group()
     if (char === '\\') return { kind: 'char', accepts: this.escape() }
     if ('*+?{}'.includes(char)) throw new UnknownPattern()
-    return { kind: 'char', accepts: (one) => one === char }
+    return { kind: 'char', accepts: this.literal(char) }
   }
 
   private group(): Node {
@@ -127,7 +178,7 @@ class PatternParser {
     const control = CONTROLS.get(char)
     if (control) return (one) => one === control
     if (/[A-Za-z0-9]/.test(char)) throw new UnknownPattern()
-    return (one) => one === char
+    return this.literal(char)
   }
 
   private charClass(): Accepts {
@@ -141,10 +192,10 @@ class PatternParser {
       } else if (this.peek() === '-' && this.chars[this.at + 1] !== ']') {
         this.take()
         const last = this.take()
-        if (last === '\\' || last < first) throw new UnknownPattern()
-        members.push((one) => one >= first && one <= last)
+        if (last === '\\') throw new UnknownPattern()
+        members.push(this.range(first, last))
       } else {
-        members.push((one) => one === first)
+        members.push(this.literal(first))
       }
     }
     this.take()
@@ -173,10 +224,10 @@ const CONTROLS = new Map([
 type State = { accepts?: Accepts; edge?: 'start' | 'end'; next: number[] }
 
 /** The pattern as states: each either consumes a character, asserts an edge, or forks. */
-class Program {
-  private readonly states: State[] = []
-  private readonly start: number
-  private readonly end: number
+export class Program {
+  readonly states: State[] = []
+  readonly start: number
+  readonly end: number
 
   constructor(root: Node) {
     this.end = this.add({ next: [] })

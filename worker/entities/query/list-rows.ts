@@ -28,14 +28,14 @@ const MAX_FILTER_CHARS = 256_000
 export async function listRows(
   entity: OpenEntity,
   query: ListQuery,
-  { isCounted }: { isCounted: boolean },
+  { isCounted, placed }: { isCounted: boolean; placed?: string[] | undefined },
 ): Promise<{ rows: Record<string, unknown>[]; total: number | undefined }> {
   const access = requireAccess(entity, 'read')
   const condition = both(access, readFilter(entity, query.q))
   const sort = parseSort(query.sort, entity, entity.fieldRules.guarded)
   const limit = clamp(query.limit, { least: 1, most: MAX_LIST_ROWS, otherwise: MAX_LIST_ROWS })
   const skip = clamp(query.skip, { least: 0, most: Number.MAX_SAFE_INTEGER, otherwise: 0 })
-  const found = await selectRows(entity.rows, condition, { sort, limit, skip })
+  const found = await selectRows(entity.rows, condition, { sort, limit, skip, placed })
   const only = readProjection(query.fields)
   const isLast = found.length < limit && (found.length > 0 || skip === 0)
   const total = isLast ? skip + found.length : isCounted ? await countRows(entity.rows, condition) : undefined

@@ -4,11 +4,16 @@ import { ApiError } from '#contract/errors'
 import { parseDateTime } from '../store/value-formats'
 import { both, type Condition, either, negate, type Scalar, type Test, test } from './condition'
 import { type Field, type FieldScope, own, resolveField } from './field'
-import { parseTextPattern } from './text-pattern'
+import { readPattern } from './text-pattern'
 
 const MAX_DEPTH = 8
 const MAX_TESTS = 40
 const MAX_VALUES = 10_000
+/** Each walks every text it is asked of. */
+const MAX_AUTOMATA = 5
+const REGEX_TAKES =
+  '"$regex" takes at most 500 characters of text, ^, $, ., groups, |, classes such as [a-z] or \\d, and repeats, with the option i; ' +
+  'no look-around, no back references, no word boundaries, and nothing that needs more than 120 states'
 
 export interface FilterOptions {
   /** Names the caller may not ask about: asking is refused, since the answer would give the value away. */
@@ -28,6 +33,7 @@ export function parseFilter(query: unknown, scope: FieldScope, options: FilterOp
 
 class FilterReader {
   private tests = 0
+  private automata = 0
   /** Reading what is asked of a list's members. */
   private isMember = false
   private values = 0
@@ -89,9 +95,9 @@ class FilterReader {
       case '$ne':
         return negate(this.equals(at, value))
       case '$in':
-        return this.anyOf(at, this.list(operator, value))
+        return this.anyOf(at, this.listOrNone(operator, value))
       case '$nin':
-        return negate(this.anyOf(at, this.list(operator, value)))
+        return negate(this.anyOf(at, this.options.isStrict ? this.list(operator, value) : this.listOrNone(operator, value)))
       case '$all':
         return both(...this.list(operator, value).map((one) => this.equals(at, one)))
       case '$gt':
@@ -146,9 +152,10 @@ class FilterReader {
 
   private matches(at: Named, value: unknown, flags: unknown): Condition {
     if (isTime(at.field)) throw refusal(`"$regex" does not apply to "${at.name}"`)
-    const pattern = typeof value === 'string' ? parseTextPattern(wellFormed(value), String(flags ?? '')) : undefined
-    if (!pattern)
-      throw refusal('"$regex" understands plain text, ^, $, .* and |, with the option i; for other searches use "$contains"')
+    const pattern = typeof value === 'string' ? readPattern(wellFormed(value), String(flags ?? '')) : undefined
+    if (!pattern) throw refusal(REGEX_TAKES)
+    if ('next' in pattern && ++this.automata > MAX_AUTOMATA)
+      throw refusal(`The filter holds more than ${MAX_AUTOMATA} patterns with groups, classes or repeats`)
     return this.ask(at, { op: 'matches', pattern })
   }
 
@@ -164,9 +171,11 @@ class FilterReader {
     const schema = { ...this.scope.schema, properties: items?.properties ?? {} }
     const inside = new FilterReader({ schema, names: {} }, { isStrict: this.options.isStrict ?? false })
     inside.tests = this.tests
+    inside.automata = this.automata
     inside.isMember = true
     const part = inside.readGroup(value, depth + 1)
     this.tests = inside.tests
+    this.automata = inside.automata
     return test(field, { op: 'member', part })
   }
 
@@ -174,6 +183,11 @@ class FilterReader {
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw refusal('"$size" takes a whole number')
     if (at.field.kind === 'data' && at.field.groups.length > 1) throw refusal('"$size" does not reach inside lists')
     return this.ask(at, { op: 'size', value })
+  }
+
+  /** Of no values none is equal to anything: what is in them matches nothing. A delete may not say what is in none. */
+  private listOrNone(operator: string, value: unknown): unknown[] {
+    return Array.isArray(value) && value.length === 0 ? [] : this.list(operator, value)
   }
 
   private list(operator: string, value: unknown): unknown[] {

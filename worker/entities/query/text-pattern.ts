@@ -1,7 +1,9 @@
+import { type Automaton, compileAutomaton, runAutomaton } from './pattern-automaton'
+
 /**
- * The part of regular expressions that `$regex` understands: plain text, `^`, `$`, `.*` between texts, `|` between
- * whole alternatives, backslash escapes of punctuation, and the option `i`. It is all an app's search box needs, runs
- * inside SQL in linear time, and cannot be made to hang.
+ * The plain part of regular expressions: text, `^`, `$`, `.*` between texts, `|` between whole alternatives, backslash
+ * escapes of punctuation, and the option `i`. It is all an app's search box needs, and SQL has functions for it; what
+ * says more becomes an automaton, which SQL walks by a table.
  */
 export interface TextPattern {
   isCaseFolded: boolean
@@ -19,9 +21,13 @@ const MAX_ALTERNATIVES = 10
 const MAX_TEXTS = 4
 const MAX_LENGTH = 500
 
-/** Undefined when the pattern uses more than is understood. */
-export function parseTextPattern(source: string, options: string): TextPattern | undefined {
+/** Undefined when the pattern uses more than is understood, or would take too much. */
+export function readPattern(source: string, options: string): TextPattern | Automaton | undefined {
   if (source.length > MAX_LENGTH || !/^i?$/.test(options)) return undefined
+  return parseTextPattern(source, options) ?? compileAutomaton(source, { isCaseFolded: options === 'i', isDotAll: true })
+}
+
+function parseTextPattern(source: string, options: string): TextPattern | undefined {
   const alternatives: TextSequence[] = []
   for (const part of splitAlternatives(source)) {
     const sequence = parseSequence(part)
@@ -79,7 +85,11 @@ function parseSequence(source: string): TextSequence | undefined {
 }
 
 /** Answers in memory what the SQL of `condition-sql` answers in the database. */
-export function matchesText({ isCaseFolded, alternatives }: TextPattern, value: string): boolean {
+export function matchesText(pattern: TextPattern | Automaton, value: string): boolean {
+  return 'next' in pattern ? runAutomaton(pattern, value) : matchesAlternatives(pattern, value)
+}
+
+function matchesAlternatives({ isCaseFolded, alternatives }: TextPattern, value: string): boolean {
   const text = isCaseFolded ? foldAscii(value) : value
   return alternatives.some((sequence) => matchesSequence(sequence, text))
 }

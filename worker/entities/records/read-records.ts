@@ -2,12 +2,15 @@ import type { RecordPage, Viewpoint } from '#contract/data/records'
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
 import { type ListQuery, listRows } from '../query/list-rows'
+import { readOrder } from '../views/board-order'
 import { openRecordsAs, type RecordsOwner } from './open-records'
 
 export interface RecordsQuery extends ListQuery {
   entity: string
   as: Viewpoint
   isCounted: boolean
+  board?: string | undefined
+  lane?: string | undefined
 }
 
 /**
@@ -18,13 +21,21 @@ export async function readRecords(env: Env, owner: RecordsOwner, query: RecordsQ
   const { entity, refusal } = await openRecordsAs(env, owner, query)
   if (refusal !== undefined) return { rows: [], total: 0, refusal }
   try {
-    const { rows, total } = await listRows(entity, query, query)
+    const { rows, total } = await listRows(entity, query, {
+      isCounted: query.isCounted,
+      placed: await readPlaced(env, owner, query),
+    })
     return { rows: rows as RecordPage['rows'], ...(total === undefined ? {} : { total }) }
   } catch (error) {
     const isRefused = error instanceof ApiError && REFUSALS.has(error.code)
     if (query.as === 'owner' || !isRefused) throw error
     return { rows: [], total: 0, refusal: error.message }
   }
+}
+
+/** A sort is an order of its own. */
+async function readPlaced(env: Env, owner: RecordsOwner, { entity, board: field, lane, sort }: RecordsQuery): Promise<string[]> {
+  return field && lane && !sort?.trim() ? readOrder(env, owner, { entity, field, lane }) : []
 }
 
 const REFUSALS = new Set<ApiError['code']>(['signed-out', 'forbidden', 'email-unverified', 'not-invited'])

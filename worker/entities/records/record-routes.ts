@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { CreateRecords, ImportRecords, ListRecords, RecordIds, UpdateRecords } from '#contract/data/records'
+import { CreateRecords, ImportRecords, ListRecords, PlaceCards, RecordIds, UpdateRecords } from '#contract/data/records'
 import { ApiError } from '#contract/errors'
-import { requireOwner } from '#worker/apps/require-owner'
+import { requireEditor, requireViewer } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { ownersSet } from '../access/app-access'
 import { keepStorageCap } from '../store/storage-cap'
+import { placeCards } from '../views/board-order'
 import { importRecords } from './import-records'
 import { listRecordEntities, openRecords, type RecordsOwner } from './open-records'
 import { readRecords } from './read-records'
@@ -29,33 +30,36 @@ export const recordRoutes = new Hono<ApiEnv>()
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  .get('/:appId/records', requireOwner, async (c) => c.json({ entities: await listRecordEntities(c.env, recordsOwner(c)) }))
-  .get('/:appId/records/:entity', requireOwner, validate('query', ListRecords), async (c) => {
+  .get('/:appId/records', requireViewer, async (c) => c.json({ entities: await listRecordEntities(c.env, recordsOwner(c)) }))
+  .get('/:appId/records/:entity', requireViewer, validate('query', ListRecords), async (c) => {
     const { counted, ...query } = c.req.valid('query')
     return c.json(
       await readRecords(c.env, recordsOwner(c), { ...query, entity: c.req.param('entity'), isCounted: counted === 'true' }),
     )
   })
-  .post('/:appId/records/:entity', requireOwner, validate('json', CreateRecords), async (c) => {
+  .post('/:appId/records/:entity', requireEditor, validate('json', CreateRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json({ results: await createRecords(entity, c.req.valid('json').rows, c.req.header('idempotency-key')) })
   })
-  .patch('/:appId/records/:entity', requireOwner, validate('json', UpdateRecords), async (c) => {
+  .patch('/:appId/records/:entity', requireEditor, validate('json', UpdateRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json({ results: await updateRecords(entity, c.req.valid('json').updates) })
   })
-  .delete('/:appId/records/:entity', requireOwner, validate('json', RecordIds), async (c) => {
+  .put('/:appId/records/:entity/order', requireEditor, validate('json', PlaceCards), async (c) =>
+    c.json(await placeCards(c.env, recordsOwner(c), { ...c.req.valid('json'), entity: c.req.param('entity') })),
+  )
+  .delete('/:appId/records/:entity', requireEditor, validate('json', RecordIds), async (c) => {
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json({ ids: await deleteRecords(entity, c.req.valid('json').ids) })
   })
-  .post('/:appId/records/:entity/import', requireOwner, limitImport, validate('json', ImportRecords), async (c) => {
+  .post('/:appId/records/:entity/import', requireEditor, limitImport, validate('json', ImportRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json(await importRecords(entity, c.req.valid('json'), c.req.header('idempotency-key')))
   })
-  .post('/:appId/records/:entity/restore', requireOwner, validate('json', RecordIds), async (c) => {
+  .post('/:appId/records/:entity/restore', requireEditor, validate('json', RecordIds), async (c) => {
     await keepStorageCap(c.env, c.var.app)
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json({ ids: await restoreRecords(entity, c.req.valid('json').ids) })

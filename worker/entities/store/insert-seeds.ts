@@ -25,8 +25,9 @@ export interface SeedReport {
 const STEP_MS = 1_000
 
 /**
- * Stores a version's sample records, where the editor works. Their ids follow from the version and their place, so doing it again adds nothing.
- * A record that does not fit is left out and reported, and so is one that refers to it; the others are stored.
+ * Stores a version's sample records, where the editor works. Their ids follow from the version and their place, so
+ * doing it again adds nothing. A record that does not fit is left out and reported, and so is one that refers to it;
+ * the others are stored.
  */
 export async function insertSeeds(
   env: Env,

@@ -3,6 +3,7 @@ import { limitsOf } from '#worker/billing/find-plan'
 import { dataDatabases, dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
 import { dataSetsOf, rowsKey } from '../data-sets'
+import { usedRecordBytes } from './used-record-bytes'
 
 /** How long a change of plan may go unseen by one Worker. */
 const KNOWN_FOR_MS = 60_000
@@ -36,15 +37,9 @@ export async function keepStorageCap(env: Env, app: AppRow): Promise<void> {
 
 async function sumElsewhere(env: Env, app: AppRow): Promise<number> {
   const own = dataOf(env, app)
-  const sums = await Promise.all(
-    dataDatabases(env)
-      .filter((database) => database !== own)
-      .map((database) =>
-        database
-          .prepare("SELECT ifnull(sum(bytes), 0) AS bytes FROM entity_counts WHERE ownerId = ?1 AND entity = ''")
-          .bind(app.ownerId)
-          .first<{ bytes: number }>(),
-      ),
+  return usedRecordBytes(
+    env,
+    app.ownerId,
+    dataDatabases(env).filter((database) => database !== own),
   )
-  return sums.reduce((all, sum) => all + (sum?.bytes ?? 0), 0)
 }

@@ -55,7 +55,7 @@ export function newRow(
 ): StoredRow {
   const data = requireValid(entity, input, { mode: 'create', ...(position === undefined ? {} : { position }) })
   const row = { id, ...creatorOf(entity.actor), createdAtMs: nowMs, updatedAtMs: nowMs, isSample: false, data }
-  row.data = onlyWritable(entity, row, data)
+  row.data = { ...defaultsOf(entity, data), ...onlyWritable(entity, row, data) }
   if (!matchesRow(access, row)) throw new ApiError('forbidden', `You are not allowed to create this ${entity.name} record`)
   return row
 }
@@ -122,6 +122,19 @@ function invalid(issues: RowIssue[], position: number | undefined): ApiError {
 
 export const hasFieldRules = ({ schema }: OpenEntity) =>
   Object.values(schema.properties).some((property) => Object.hasOwn(property, 'rls'))
+
+/**
+ * What the schema itself says of a new row, which holds where whoever makes it has no say: an order of a customer is
+ * new.
+ */
+const defaultsOf = ({ schema }: OpenEntity, data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(schema.properties).flatMap(([name, property]) =>
+      Object.hasOwn(property, 'rls') && Object.hasOwn(data, name) && property.default !== undefined
+        ? [[name, structuredClone(property.default)]]
+        : [],
+    ),
+  )
 
 /** Fields this person may not write keep what they have: they are left out, as unknown ones are. */
 export function onlyWritable(entity: OpenEntity, row: StoredRow, data: Record<string, unknown>): Record<string, unknown> {

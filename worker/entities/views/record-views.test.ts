@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { RecordView, RecordViewState } from '#contract/data/record-views'
+import type { PlacedCards } from '#contract/data/records'
 import { createAppWorld, levels, text } from '../testing/app-world'
 import { listViews, renameInViews } from './record-views'
 
@@ -87,5 +88,75 @@ describe('saved views', () => {
       rows: { rules: [{ field: 'stage' }] },
     })
     expect(odd?.state).toMatchObject({ layout: 'grid', groupBy: '', columns: { order: [], hidden: ['id'] }, rows: { rules: [] } })
+  })
+})
+
+describe('the order of cards of a board', () => {
+  async function createBoard() {
+    const { call, app, owner } = await createWorld()
+    const rows = ['a', 'b', 'c', 'd'].map((title) => ({ title, status: 'open' }))
+    const path = `/api/apps/${app.id}/records/Task`
+    const made = await owner.fetch(path, { method: 'POST', json: { rows } })
+    const { results } = await made.json<{ results: { row: { id: string; title: string } }[] }>()
+    const idOf = (title: string) => results.find(({ row }) => row.title === title)?.row.id ?? ''
+    const put = (titles: string[], as = owner.fetch, field = 'status', over?: string[]) =>
+      as(`${path}/order`, { method: 'PUT', json: { field, lane: 'is:open', ids: titles.map(idOf), over } })
+    async function titles(more = '', field = 'status') {
+      const q = encodeURIComponent(JSON.stringify({ status: 'open' }))
+      const answer = await owner.fetch(`${path}?q=${q}&board=${field}&lane=is:open${more}`)
+      return (await answer.json<{ rows: { title: string }[] }>()).rows.map(({ title }) => title).join('')
+    }
+    return { call, app, put, titles }
+  }
+
+  it('is kept, page by page; others follow, and a sort has its own', async () => {
+    const { put, titles } = await createBoard()
+    const before = await titles()
+    expect((await put(['d', 'a'])).status).toBe(200)
+    const rest = [...before].filter((title) => !'da'.includes(title)).join('')
+    expect(await titles()).toBe(`da${rest}`)
+    expect([await titles('&skip=1&limit=1'), await titles('&skip=2&limit=2')]).toEqual(['a', rest])
+    await put(['c'])
+    expect((await titles()).slice(0, 3)).toBe('cda')
+    expect(await titles('&sort=title')).toBe('abcd')
+  })
+
+  it('goes back to what it was where a move is taken back, and puts those cards first where others have moved some', async ({
+    expect,
+  }) => {
+    const { put, titles } = await createBoard()
+    const untouched = await titles()
+    const placed = await (await put(['c'])).json<PlacedCards>()
+    expect(placed.before).toEqual([])
+    expect((await titles())[0]).toBe('c')
+    await put([], undefined, 'status', placed.ids)
+    expect(await titles()).toBe(untouched)
+    const mine = await (await put(['a'])).json<PlacedCards>()
+    await put(['d'])
+    const undone = await (await put([], undefined, 'status', mine.ids)).json<PlacedCards>()
+    expect([undone.ids, (await titles()).slice(0, 2)]).toEqual([undone.before, 'da'])
+  })
+
+  it('follows a field that has another name, is the app’s own, and takes a thousand cards at most', async () => {
+    const { app, put, titles } = await createBoard()
+    const { owner } = await createWorld()
+    expect((await put(['a'], owner.fetch)).status).toBe(404)
+    expect((await put(Array.from({ length: 1_001 }, (_, at) => `x${at}`))).status).toBe(400)
+    await put(['b', 'a'])
+    await renameInViews(env, app.id, [{ entity: 'Task', from: 'status', to: 'stage' }])
+    expect((await titles('', 'stage')).slice(0, 2)).toBe('ba')
+  })
+
+  it('holds where many put cards at once: each answer is one whole order', async () => {
+    const { put, titles } = await createBoard()
+    const wanted = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'd'],
+      ['d', 'a'],
+    ]
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => put(wanted[at % 4] ?? [])))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect([...(await titles())].sort().join('')).toBe('abcd')
   })
 })

@@ -13,6 +13,7 @@ import { ApiError } from '#contract/errors'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
+import { deleteOrdersOfApp, renameOrders } from './board-order-queries'
 import {
   countViews,
   deleteView,
@@ -79,6 +80,7 @@ export async function renameInViews(
 ): Promise<void> {
   if (renames.length === 0) return
   const db = openDatabase(env.DB)
+  for (const rename of renames) await renameOrders(db, appId, rename)
   const views = await selectViewsOf(db, appId, [...new Set(renames.map(({ entity }) => entity))])
   for (const view of views) {
     const before = readState(view.state)
@@ -92,6 +94,7 @@ export async function renameInViews(
 /** For when the app itself is deleted. */
 export const forgetViewsOf = async (env: Env, appId: string): Promise<void> => {
   await deleteViewsOfApp(openDatabase(env.DB), appId)
+  await deleteOrdersOfApp(openDatabase(env.DB), appId)
 }
 
 function write(state: RecordViewState): string {

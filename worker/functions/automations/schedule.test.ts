@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { Automation } from '#contract/services/functions'
+import { deleteForGood } from '#worker/lifecycle/testing'
 import { openDatabase } from '#worker/platform/database'
 import { createFunctionApp, type FunctionApp } from '../testing'
 import { isScheduled, nextRunMs } from './automations'
@@ -139,7 +140,7 @@ describe('runs that time brings', () => {
       createFunctionApp({}, plan),
       createFunctionApp({}, plan),
     ])
-    await deleted.owner.fetch(`/api/apps/${deleted.appId}`, { method: 'DELETE' })
+    await deleteForGood(deleted.owner, deleted.appId)
     await off.owner.fetch(`/api/apps/${off.appId}/unpublish`, { method: 'POST', json: {} })
     expect([await runsOf(deleted), await runsOf(off)]).toEqual([[], []])
     await moved.commit({ 'pages/Home.jsx': 'export default () => null' })

@@ -1,7 +1,7 @@
-import { hashText } from '#compiler/build-chunks'
+import { hashText } from '#compiler/chunks/build-chunks'
 import { ApiError } from '#contract/errors'
 import type { Automation } from '#contract/services/functions'
-import { type AppRow, findApp } from '#worker/apps/find-app'
+import { type AppRow, findApp, isAppKept } from '#worker/apps/find-app'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { RunRoot } from '#worker/platform/http/internal-call'
@@ -79,6 +79,8 @@ export async function runDueFunctions(env: Env, nowMs = Date.now()): Promise<num
 async function runScheduled(env: Env, row: ScheduledRow, nowMs: number): Promise<void> {
   const db = openDatabase(env.DB)
   const app = await findApp(db, row.appId)
+  // Deleted, and its owner may have it back: then it goes on.
+  if (!app && (await isAppKept(db, row.appId))) return
   if (app?.publishedVersionId !== row.versionId) {
     await deleteRun(db, row.id)
     return

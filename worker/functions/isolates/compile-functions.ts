@@ -1,4 +1,4 @@
-import { hashText } from '#compiler/build-chunks'
+import { hashText } from '#compiler/chunks/build-chunks'
 import { LruCache } from '#compiler/lru-cache'
 import { codeFrame } from '#compiler/positions'
 import type { AppFiles } from '#contract/app/app-files'
@@ -12,6 +12,8 @@ export interface CompiledFunction extends FoundFunction {
   /** Of its own files: the same code, the same hash. */
   hash: string
   secrets: { name: string; isRequired: boolean }[]
+  /** What is wrong with its files and keeps it from nothing. */
+  warnings: FunctionProblem[]
 }
 
 /** All functions of one version, ready for one isolate. */
@@ -51,6 +53,7 @@ export async function compileFunctions(files: AppFiles, libraries: FunctionLibra
     functions.set(found.name, {
       ...found,
       problems,
+      warnings: parts.warnings,
       hash: await hashText(JSON.stringify([own, found.access, found.automations])),
       secrets: [...secrets].map(([name, isRequired]) => ({ name, isRequired })),
     })
@@ -69,6 +72,7 @@ export const moduleName = (path: string): string => `app/${path}.js`
 function gather(entry: string, files: AppFiles, libraries: string[]) {
   const seen = new Set<string>()
   const problems: FunctionProblem[] = []
+  const warnings: FunctionProblem[] = []
   const secrets: { name: string; isRequired: boolean }[] = []
   const visit = (path: string) => {
     if (seen.has(path)) return
@@ -88,19 +92,24 @@ function gather(entry: string, files: AppFiles, libraries: string[]) {
     for (const { specifier, line } of result.lowered.imports) {
       const resolved = resolveBackend(specifier, path, files, libraries)
       if (resolved.kind === 'file') visit(resolved.path)
-      if (resolved.kind === 'none')
-        problems.push({
-          message: resolved.message,
-          path,
-          line,
-          column: columnOf(source, line, specifier),
-          codeFrame: codeFrame(source, line),
-        })
+      if (resolved.kind === 'none') problems.push({ message: resolved.message, ...placeOf(path, source, { specifier, line }) })
+    }
+    for (const { specifier, line } of result.lowered.unused) {
+      const resolved = resolveBackend(specifier, path, files, libraries)
+      const message = resolved.kind === 'none' && `${resolved.message}. Nothing uses this import: take it out.`
+      if (message) warnings.push({ message, severity: 'warning', ...placeOf(path, source, { specifier, line }) })
     }
   }
   visit(entry)
-  return { files: seen, problems, secrets }
+  return { files: seen, problems, warnings, secrets }
 }
+
+const placeOf = (path: string, source: string, { specifier, line }: { specifier: string; line: number }) => ({
+  path,
+  line,
+  column: columnOf(source, line, specifier),
+  codeFrame: codeFrame(source, line),
+})
 
 interface Writing {
   names: string[]

@@ -89,8 +89,8 @@ export default () => Response.json({ count: globalThis.count++, key: Deno.env.ge
       `${other.origin}/functions/open`,
       `http://preview--${other.appId}.${env.APPS_HOST}/functions/open`,
       `http://x.${env.APPS_HOST.replace(/:\d+/, ':9999')}/`,
-      'ftp://example.com/',
-      'http://example.com:22/',
+      'ftp://files.invalid/',
+      'http://shell.invalid:22/',
     ]
     const app = await createFunctionApp({
       reach: `export default async (req) => Response.json(await Promise.all((await req.json()).urls.map((url) =>

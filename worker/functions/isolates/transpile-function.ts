@@ -10,6 +10,8 @@ import { applyEdits, guardSteps, visitAll } from './guard-steps'
 /** One file of the backend as an ES module, its imports still as written. */
 export interface LoweredBackend {
   imports: { specifier: string; line: number }[]
+  /** Imports of names that nothing uses, which go with the types: none of them is ever loaded. */
+  unused: { specifier: string; line: number }[]
   /** Secrets it reads by name; `isRequired` unless it has something to fall back on. */
   secrets: { name: string; isRequired: boolean }[]
   /** The code, with every specifier replaced by what it stands for. */
@@ -43,6 +45,7 @@ export function lowerBackend(path: string, given: string): LoweringResult {
       ok: true,
       lowered: {
         imports: imports.map(({ specifier, line }) => ({ specifier, line })),
+        unused: code === source ? [] : unusedImports(source, new Set(imports.map(({ specifier }) => specifier))),
         secrets: [...secrets].map(([name, isRequired]) => ({ name, isRequired })),
         write: (resolve, guard) => {
           const rewritten = imports.map(({ specifier, start, end }) => ({
@@ -79,6 +82,16 @@ function strip(path: string, source: string): string {
     }
   }
   return run(['typescript', ...jsx])
+}
+
+const IMPORT = /^[ \t]*import\s+(?!type\b)[\w$*{][^'"();]*?\bfrom\s*(['"])([^'"\n]+)\1/gm
+
+/** What the source imports and the code without types does not. */
+function unusedImports(source: string, used: ReadonlySet<string>): LoweredBackend['unused'] {
+  const starts = lineStarts(source)
+  return [...source.matchAll(IMPORT)].flatMap(({ 0: { length }, 2: specifier = '', index }) =>
+    used.has(specifier) ? [] : [{ specifier, line: lineAt(starts, index + length - 1) }],
+  )
 }
 
 /** Where a statement or expression names a module. */

@@ -1,4 +1,5 @@
 import { findApp, findPublishedApp } from '#worker/apps/find-app'
+import { findCustomHost } from '#worker/domains/host-router'
 import { openDatabase } from '#worker/platform/database'
 import { EgressRefused, egressTools, guardedFetch } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
@@ -24,7 +25,8 @@ interface Outbound {
 export async function passOutbound(request: Request, { env, props, dispatch }: Outbound): Promise<Response> {
   const outer = new URL(request.url)
   const url = innerUrl(env, outer) ?? outer
-  const target = hostTarget(url.host, env)
+  const custom = await findCustomHost(env, url)
+  const target = hostTarget(url.host, custom ? { ...env, CUSTOM_HOST: custom } : env)
   const headers = new Headers(request.headers)
   headers.delete(RUN_HEADER)
   if (target.kind === 'custom' && !isOurs(url, env)) return leave(new Request(request, { headers }), env)

@@ -1,9 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, it } from 'vitest'
+import { describe, it, vi } from 'vitest'
 import { limiterOf } from '#worker/platform/limits/limits'
 import { runDueFunctions } from '../automations/schedule'
 import { createFunctionApp, filesOf } from '../testing'
+import { beginRun, newRoot } from './root-budget'
 import { ROOT_BUDGET, RUNS_AT_ONCE } from './run-limits'
 
 const CALL = (name: string) => `fetch(req.headers.get('Base44-Api-Url') + '/functions/${name}', { method: 'POST', body: '{}' })`
@@ -112,6 +113,23 @@ Deno.serve(async (req) => {
     const statuses = await (await app.call('many', { json: { nested: 3 } })).json<number[]>()
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(ROOT_BUDGET.requests)
     expect(statuses.filter((status) => status === 508).length).toBeGreaterThan(10)
+  })
+
+  it('Q06: the time its runs take counts together, and once it is used up none begins', async ({ expect, onTestFinished }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
+    const begin = (root: ReturnType<typeof newRoot>['root']) => beginRun(env, { appId: 'an-app', name: 'work', depth: 1, root })
+    const { root } = newRoot()
+    const ends = [await begin(root), await begin(root)]
+    vi.setSystemTime(Date.now() + ROOT_BUDGET.totalMs / 2)
+    await ends[0]?.()
+    await (await begin(root))()
+    await ends[1]?.()
+    await expect(begin(root)).rejects.toMatchObject({
+      code: 'function-budget',
+      message: expect.stringContaining('has run for 5 minutes together'),
+    })
+    await (await begin(newRoot().root))()
   })
 
   it('Q06: what a root’s requests carry is limited as well', { timeout: 300_000 }, async ({ expect, onTestFinished }) => {

@@ -1,8 +1,8 @@
 import type { ModelMessage, UserContent } from 'ai'
 import { ApiError } from '#contract/errors'
-import { readModelEnv } from '#worker/models/current-model'
+import { readModelEnv, resolveCounted } from '#worker/models/current-model'
 import { explainFailure } from '#worker/models/model-failure'
-import { type ResolvedModel, resolveModel } from '#worker/models/resolve-model'
+import type { ResolvedModel } from '#worker/models/resolve-model'
 import { streamStep } from '#worker/models/stream-step'
 import type { Env } from '#worker/platform/env'
 import { issuesOf, type JsonSchema, withoutNulls } from './json-schema'
@@ -25,7 +25,7 @@ const MAX_MS = 240_000
 /** The model of this installation. The built-in builder writes apps and answers nothing else. */
 export async function requireModel(env: Env, caller: string): Promise<ResolvedModel> {
   const current = await readModelEnv(env)
-  if (current.AI_PROVIDER !== 'builtin') return resolveModel(current)
+  if (current.AI_PROVIDER !== 'builtin') return resolveCounted(current)
   throw new ApiError(
     'model-missing',
     `No AI model is connected to this installation, so ${caller} cannot answer. Whoever runs it connects one under Admin, Model.`,

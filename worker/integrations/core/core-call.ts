@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
-import { spendCredits } from '#worker/billing/credits'
 import type { Actor } from '#worker/entities/access/actor'
+import { spendAppCredits } from '#worker/insights/spend-app-credits'
 import type { Env } from '#worker/platform/env'
 import type { Parameters } from '../read-parameters'
 
@@ -37,8 +37,7 @@ export function coreCall<Schema extends z.ZodType>({
   return (context, parameters) => {
     const input = schema.safeParse(parameters)
     if (!input.success) throw refusalOf(input.error)
-    return spendCredits(context.env, {
-      accountId: context.app.ownerId,
+    return spendAppCredits(context.env, context.app, {
       amount: credits,
       job: () => run(context, input.data),
       ...(isWorthIt ? { isWorthIt } : {}),

@@ -118,7 +118,7 @@ describe('InvokeLLM', () => {
     expect(asked).toContain('Ada')
   })
 
-  it.for(['http://127.0.0.1:9/x.png', 'http://169.254.169.254/latest', 'https://example.com/cat.png', 'file:///etc/passwd'])(
+  it.for(['http://127.0.0.1:9/x.png', 'http://169.254.169.254/latest', 'https://pictures.invalid/cat.png', 'file:///etc/passwd'])(
     'M: never fetches %s',
     async (address) => {
       const { call, seen } = await createModelWorld({ text: 'A cat.' })
@@ -254,7 +254,7 @@ describe('SendEmail', () => {
   const send = (user: TestEndUser, mail: Record<string, unknown>) =>
     call(user, 'SendEmail', { subject: 'News', body: 'Hello', ...mail })
 
-  it('writes to a user of the app in the app’s name, as text or HTML', async () => {
+  it('Y09: writes to a user of the app in the app’s name, as text or HTML', async () => {
     const world = await createAppWorld({})
     const [from, to] = [await world.createUser(), await world.createUser()]
     const html = '<h1>Hi</h1><script>x</script>'
@@ -271,19 +271,28 @@ describe('SendEmail', () => {
     expect(second?.text).not.toContain('<')
   })
 
-  it('writes to nobody else, and takes nothing for trying', async () => {
+  it('Y09: writes to nobody else, and takes nothing for trying', async () => {
     const [world, other] = [await createAppWorld({}), await createAppWorld({})]
     const [from, stranger] = [await world.createUser(), await other.createUser()]
     const unproven = await world.createUser()
     await env.DB.prepare('update users set emailVerifiedAt = null where id = ?').bind(unproven.userId).run()
     for (const to of [stranger.email, 'anyone@example.com', unproven.email, `${from.email}, anyone@example.com`])
       expect((await send(from, { to })).body, to).toMatchObject({ error: { code: 'forbidden' } })
+    const admin = await world.createUser('admin')
+    const said = async (to: string, by: TestEndUser) =>
+      JSON.stringify((await send(by, { to })).body.error)
+        .replaceAll(to, 'X')
+        .replace(/"requestId":"\w+"/, '')
+    // Whoever cannot see who signed up cannot find it out either.
+    expect(await said(unproven.email, from)).toBe(await said('anyone@example.com', from))
+    expect(await said(unproven.email, admin)).toContain('X has signed up but not confirmed the address yet')
+    expect(await said('anyone@example.com', admin)).toContain('X is none')
     expect(await mailsTo(stranger.email)).toEqual([])
     expect((await readCredits(env, world.owner.accountId)).used).toBe(0)
     expect((await send(from, { to: world.owner.email })).status).toBe(200)
   })
 
-  it('slows down an app that sends many', async () => {
+  it('Y09: slows down an app that sends many', async () => {
     const world = await createAppWorld({})
     const user = await world.createUser()
     const answers = await Promise.all(Array.from({ length: 25 }, () => send(user, { to: user.email })))
@@ -314,7 +323,7 @@ describe('what is not there', () => {
     },
   )
 
-  it('visitors are asked to sign in', async () => {
+  it('R11: visitors are asked to sign in', async () => {
     const world: AppWorld = await createAppWorld({})
     const path = `/api/apps/${world.app.id}/integration-endpoints/Core/InvokeLLM`
     expect((await world.nobody(path, { method: 'POST', json: { prompt: 'Hi' } })).status).toBe(401)

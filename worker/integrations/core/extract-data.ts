@@ -43,7 +43,12 @@ export const extractData = coreCall({
 const failed = (details: string, code: string): Extraction => ({ status: 'error', output: null, details, code })
 
 async function extract(context: CallContext, document: Document, schema: JsonSchema | undefined): Promise<Extraction> {
-  if (!schema) return { status: 'success', output: asItIs(document), details: null }
+  if (!schema)
+    return {
+      status: 'success',
+      output: asItIs(document),
+      details: document.kind === 'table' && document.sheets ? ONE_SHEET : null,
+    }
   if (document.kind === 'table' || document.kind === 'value') {
     const shaped = document.kind === 'table' ? shapeTable(document.rows, schema) : shapeValue(document.value, schema)
     if (shaped) return { status: 'success', output: shaped.output, details: remarks(shaped, document) }
@@ -59,6 +64,7 @@ async function extract(context: CallContext, document: Document, schema: JsonSch
   return { status: 'success', output, details: document.kind === 'text' && document.isCut ? CUT : null }
 }
 
+const ONE_SHEET = 'Only the first sheet of the workbook was read.'
 const CUT = 'The file is longer than can be read: its end was left out.'
 
 /** Without a schema: rows under their headings, JSON as it is, text as text. */
@@ -76,6 +82,7 @@ function remarks({ leftOut }: Shaped, document: Document): string | null {
       ? [`${countOf(leftOut, 'value')} did not fit the field and ${leftOut === 1 ? 'was' : 'were'} left out.`]
       : []),
     ...(document.kind === 'table' && document.isCut ? [CUT] : []),
+    ...(document.kind === 'table' && document.sheets ? [ONE_SHEET] : []),
   ]
   return said.length > 0 ? said.join(' ') : null
 }

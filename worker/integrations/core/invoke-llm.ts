@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
+import type { Cell } from '../documents/document'
 import { readDocument } from '../documents/read-document'
 import { UnreadableFile } from '../documents/unreadable'
 import { loadFile } from '../files/load-file'
@@ -56,9 +57,13 @@ async function readFiles(context: CallContext, urls: string[]): Promise<{ text: 
 export function asText(document: Exclude<Awaited<ReturnType<typeof readDocument>>, { kind: 'image' }>): string {
   if (document.kind === 'text') return document.text.slice(0, MAX_FILE_CHARS)
   if (document.kind === 'value') return JSON.stringify(document.value).slice(0, MAX_FILE_CHARS)
-  return document.rows
+  const { rows, sheets } = document
+  const text = sheets ? sheets.map(({ name, rows: own }) => `# ${name}\n${rowsAsText(own)}`).join('\n\n') : rowsAsText(rows)
+  return text.slice(0, MAX_FILE_CHARS)
+}
+
+const rowsAsText = (rows: Cell[][]) =>
+  rows
     .slice(0, 2_000)
     .map((row) => row.map((cell) => JSON.stringify(cell ?? '')).join(','))
     .join('\n')
-    .slice(0, MAX_FILE_CHARS)
-}

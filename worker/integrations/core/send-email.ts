@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import { escapeHtml } from '#contract/escape-html'
-import { mayReceiveFrom } from '#worker/accounts/app-users/app-recipients'
+import { findRecipient } from '#worker/accounts/app-users/app-recipients'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
 import { plainName } from '#worker/platform/mail/compose-mail'
 import { sendMail } from '#worker/platform/mail/send-mail'
@@ -22,8 +22,8 @@ export const sendEmail = coreCall({
   credits: 1,
   run: async (context, { to, subject, body, from_name }) => {
     const { env, app } = context
-    if (!(await mayReceiveFrom(env, app, to)))
-      throw new ApiError('forbidden', `Emails can only be sent to registered users of this app, and ${to} is none`)
+    const recipient = await findRecipient(env, app, to)
+    if (recipient !== 'reachable') throw refusalOf(context, { to, recipient })
     await requireSlowly(context)
     const sender = plainName(from_name ?? '') || plainName(app.name)
     const footnote = `Sent by the app ${plainName(app.name)}, of which you are a user.`
@@ -38,6 +38,21 @@ export const sendEmail = coreCall({
     return { status: 'sent' }
   },
 })
+
+/**
+ * Whoever may see the app's people is told which it is. To others an address that is not registered and one that waits
+ * to be confirmed are the same, or they could find out who signed up.
+ */
+function refusalOf({ actor }: CallContext, { to, recipient }: { to: string; recipient: 'unconfirmed' | 'unknown' }): ApiError {
+  if (actor.kind === 'user' && actor.role !== 'admin')
+    return new ApiError(
+      'forbidden',
+      `Emails can only be sent to users of this app who have confirmed their address. ${to} is none.`,
+    )
+  return recipient === 'unconfirmed'
+    ? new ApiError('forbidden', `${to} has signed up but not confirmed the address yet. Emails go to confirmed addresses only.`)
+    : new ApiError('forbidden', `Emails can only be sent to registered users of this app, and ${to} is none`)
+}
 
 async function requireSlowly({ env, app }: CallContext): Promise<void> {
   for (const limit of [

@@ -1,8 +1,16 @@
 export type Cell = string | number | boolean | null
 
+export interface Sheet {
+  name: string
+  rows: Cell[][]
+}
+
 export interface DocumentTable {
   kind: 'table'
+  /** Of the first sheet, where there are several. */
   rows: Cell[][]
+  /** All of them, in a workbook in which more than one holds anything. */
+  sheets?: Sheet[]
   /** Something at the end was left out. */
   isCut: boolean
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 // them.
 import 'unpdf/pdfjs'
 import { readDocument } from './read-document'
-import { docx, paragraph, tinyPdf, W, zip } from './testing/tiny-documents'
+import { docx, paragraph, tinyPdf, W, workbook, zip } from './testing/tiny-documents'
 import { UnreadableFile } from './unreadable'
 
 const read = (bytes: Uint8Array | string, name = 'file') =>
@@ -106,6 +106,31 @@ describe('containers', () => {
   })
 })
 
+describe('BF05: what is far too much of a thing', () => {
+  it('a cell of millions of letters is cut, and says so', async () => {
+    const document = await read(`Name,Note\nKayak,"${'x'.repeat(12_000_000)}`, 'boats.csv')
+    expect(document).toMatchObject({ kind: 'table', isCut: true })
+    const note = document.kind === 'table' ? document.rows[1]?.[1] : undefined
+    expect(String(note)).toHaveLength(32_767)
+  })
+
+  it('archives in archives are not opened', async () => {
+    const inner = zip({ 'word/document.xml': new Uint8Array(1_000_000) })
+    await expect(read(zip({ 'a.zip': inner, 'b.docx': inner }))).rejects.toThrow('Archives cannot be read')
+  })
+
+  it('UTF-7 is the letters that stand there, and no tag', async () => {
+    const text = '+ADw-script+AD4-alert(1)+ADw-/script+AD4-'
+    expect(await read(text, 'a.txt')).toEqual({ kind: 'text', text, isCut: false })
+  })
+
+  it('a PDF of a hundred thousand pages is read as far as people would read it', async () => {
+    const document = await read(tinyPdf('one page', { pages: 100_000 }))
+    expect(document).toMatchObject({ kind: 'text', isCut: true })
+    expect(document.kind === 'text' && document.pageStarts?.length).toBe(300)
+  })
+})
+
 describe('Excel files', () => {
   it('give the first sheet: texts, numbers, dates, yes and no', async () => {
     const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
@@ -119,6 +144,26 @@ describe('Excel files', () => {
       ],
       isCut: false,
     })
+  })
+
+  it('give every sheet that is shown and holds anything, under its name', async () => {
+    const sheets = { Notes: [], Prices: [['Boat'], ['Kayak']], Costs: [['Rent'], ['300']], Crew: [['Name'], ['Vera']] }
+    expect(await read(workbook(sheets, ['Costs']), 'book.xlsx')).toEqual({
+      kind: 'table',
+      rows: [['Boat'], ['Kayak']],
+      sheets: [
+        { name: 'Prices', rows: [['Boat'], ['Kayak']] },
+        { name: 'Crew', rows: [['Name'], ['Vera']] },
+      ],
+      isCut: false,
+    })
+  })
+
+  it('K09: many sheets together hold no more than one', async () => {
+    const rows = Array.from({ length: 30_000 }, () => ['1'])
+    const document = await read(workbook({ A: rows, B: rows, C: rows }))
+    expect(document).toMatchObject({ kind: 'table', isCut: true })
+    expect(document.kind === 'table' && document.sheets?.map((sheet) => sheet.rows.length)).toEqual([30_000, 20_000])
   })
 
   it('K09: end after 50,000 rows and say so; far columns are left out', async () => {

@@ -10,6 +10,8 @@ import { UnreadableFile } from './unreadable'
 import { withoutTags } from './without-tags'
 
 const MAX_CSV_ROWS = 50_000
+/** As much as a cell of a workbook holds; a quote that is never closed makes one cell of a whole file. */
+const MAX_CELL_CHARS = 32_767
 
 /**
  * Reads a file by what its bytes are; its name only tells text files apart. Throws `UnreadableFile` with a sentence.
@@ -50,7 +52,9 @@ function readText(text: string, name: string): Document {
 
 function readCsv(text: string): DocumentTable {
   const { data, meta } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: MAX_CSV_ROWS })
-  return { kind: 'table', rows: data, isCut: meta.truncated }
+  const isLong = data.some((row) => row.some((cell) => cell.length > MAX_CELL_CHARS))
+  const rows = isLong ? data.map((row) => row.map((cell) => cell.slice(0, MAX_CELL_CHARS))) : data
+  return { kind: 'table', rows, isCut: meta.truncated || isLong }
 }
 
 /** The first lines have the same separator, equally often. */

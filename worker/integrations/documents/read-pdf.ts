@@ -1,6 +1,6 @@
 import type { DocumentText } from './document'
 import { MAX_TEXT_CHARS } from './read-docx'
-import { UnreadableFile } from './unreadable'
+import { UnreadableFile, WithoutText } from './unreadable'
 
 const MAX_PAGES = 300
 
@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array): Promise<DocumentText> {
   }
   const text = all.trim()
   const before = all.length - all.trimStart().length
-  if (text === '') throw new UnreadableFile('The PDF holds no text; it may be a scan. Send its pages as pictures instead.')
+  if (text === '') throw new WithoutText()
   return {
     kind: 'text',
     text: text.slice(0, MAX_TEXT_CHARS),

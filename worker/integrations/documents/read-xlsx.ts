@@ -1,25 +1,64 @@
-import type { Cell, DocumentTable } from './document'
+import type { Cell, DocumentTable, Sheet } from './document'
 import type { OfficeFile } from './open-office'
 import { readXml } from './read-xml'
 import { cellReader, columnOf } from './xlsx-cells'
 import { readDateStyles } from './xlsx-styles'
 
 const MAX_ROWS = 50_000
+const MAX_SHEETS = 100
 const MAX_COLUMNS = 300
 const MAX_CHARS = 20_000_000
+/** Of all its sheets, inflated. */
+const MAX_XML_BYTES = 60_000_000
 
-/** The first sheet of a workbook, row by row. Formulas are not run: what they last came to is read. */
+/**
+ * The sheets of a workbook that are shown and hold anything, row by row. Formulas are not run: what they last came to
+ * is read. The bounds are those of the whole workbook.
+ */
 export function readXlsx(zip: OfficeFile): DocumentTable {
-  const { path, is1904 } = findFirstSheet(zip)
-  const shared = readSharedStrings(zip)
-  const dateStyles = readDateStyles(zip)
+  const { sheets, is1904, isCut: hasMoreSheets } = listSheets(zip)
+  const room: Room = { rows: MAX_ROWS, chars: MAX_CHARS, bytes: MAX_XML_BYTES }
+  const read = cellReader({ shared: readSharedStrings(zip), dateStyles: readDateStyles(zip), is1904 })
+  const filled: Sheet[] = []
+  let isCut = hasMoreSheets
+  for (const { name, path } of sheets) {
+    const sheet = readSheet(withinRoom(zip.inflate(path), room), read, room)
+    isCut ||= sheet.isCut
+    if (sheet.rows.some((row) => row.some((cell) => cell !== null))) filled.push({ name, rows: sheet.rows })
+    if (isUsedUp(room)) break
+  }
+  return { kind: 'table', rows: filled[0]?.rows ?? [], ...(filled.length > 1 ? { sheets: filled } : {}), isCut }
+}
+
+/** What may still be read of a workbook. */
+interface Room {
+  rows: number
+  chars: number
+  bytes: number
+}
+
+const isUsedUp = ({ rows, chars, bytes }: Room) => rows <= 0 || chars <= 0 || bytes <= 0
+
+/** Counts what is inflated against the room of the workbook: sheets of nothing but space are no way around it. */
+function* withinRoom(pieces: Iterable<Uint8Array>, room: Room): Generator<Uint8Array> {
+  for (const piece of pieces) {
+    room.bytes -= piece.byteLength
+    yield piece
+  }
+}
+
+/** One sheet; what it takes of the room is taken away there. */
+function readSheet(
+  xml: Iterable<Uint8Array>,
+  read: ReturnType<typeof cellReader>,
+  room: Room,
+): { rows: Cell[][]; isCut: boolean } {
   const rows: Cell[][] = []
   let row: Cell[] = []
   let chars = 0
   let isInValue = false
   let cell = { type: '', style: 0, column: 0, text: '' }
-  const read = cellReader({ shared, dateStyles, is1904 })
-  const { isCut } = readXml(zip.inflate(path), {
+  const { isCut } = readXml(xml, {
     open(name, attributes) {
       if (name === 'row') row = []
       else if (name === 'c')
@@ -42,29 +81,45 @@ export function readXlsx(zip: OfficeFile): DocumentTable {
         chars += cell.text.length
       } else if (name === 'row') rows.push(row)
     },
-    isFull: () => rows.length >= MAX_ROWS || chars >= MAX_CHARS,
+    isFull: () => rows.length >= room.rows || chars >= room.chars || room.bytes <= 0,
   })
-  return { kind: 'table', rows: rows.slice(0, MAX_ROWS), isCut }
+  const some = rows.slice(0, room.rows)
+  room.rows -= some.length
+  room.chars -= chars
+  return { rows: some, isCut }
 }
 
-function findFirstSheet(zip: OfficeFile): { path: string; is1904: boolean } {
-  let relation: string | undefined
+interface SheetPlace {
+  name: string
+  path: string
+}
+
+/** Sheets as the workbook lists them; what its author hid is left out, and so is what is no table: a chart, a macro. */
+function listSheets(zip: OfficeFile): { sheets: SheetPlace[]; is1904: boolean; isCut: boolean } {
+  const listed: { name: string; relation: string | undefined }[] = []
   let is1904 = false
   readXml(zip.inflate('xl/workbook.xml'), {
     open(name, attributes) {
-      if (name === 'sheet') relation ??= attributes['r:id']
+      if (name === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
+        listed.push({ name: attributes.name ?? '', relation: attributes['r:id'] })
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
     },
   })
-  let target: string | undefined
+  const targets = new Map<string | undefined, string>()
   readXml(zip.inflate('xl/_rels/workbook.xml.rels'), {
-    open(name, attributes) {
-      if (name === 'Relationship' && attributes.Id === relation && attributes.TargetMode !== 'External')
-        target = attributes.Target
+    open(name, { Id, Target, TargetMode, Type }) {
+      const isTable = Type === undefined || Type.endsWith('/worksheet')
+      if (name === 'Relationship' && Target && TargetMode !== 'External' && isTable) targets.set(Id, Target)
     },
   })
-  const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`
-  return { path: zip.has(path) ? path : 'xl/worksheets/sheet1.xml', is1904 }
+  const sheets = listed.flatMap(({ name, relation }, at) => {
+    const target = targets.get(relation)
+    const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`
+    if (zip.has(path)) return [{ name: name.trim() || `Sheet ${at + 1}`, path }]
+    return []
+  })
+  const found = sheets.length > 0 ? sheets : [{ name: 'Sheet 1', path: 'xl/worksheets/sheet1.xml' }]
+  return { sheets: found.slice(0, MAX_SHEETS), is1904, isCut: found.length > MAX_SHEETS }
 }
 
 function readSharedStrings(zip: OfficeFile): string[] {

@@ -32,6 +32,20 @@ describe('UploadFile', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG)
   })
 
+  it('says what is wrong where there is no file, or too large a one', async () => {
+    const world = await createAppWorld({})
+    const user = await world.createUser()
+    const form = new FormData()
+    form.set('file', 'only words')
+    for (const [init, words] of [
+      [{ method: 'POST', body: form }, 'File not found'],
+      [multipart(new Uint8Array(MAX_UPLOAD_BYTES)), 'File size to large'],
+    ] as const) {
+      const response = await user.fetch('/integrations/Core/UploadFile', init)
+      expect((await response.json<{ error: { message: string } }>()).error.message).toBe(words)
+    }
+  })
+
   it('answers under the path of the published client and to the owner in the preview', async () => {
     const world = await createAppWorld({})
     const path = `/api/apps/${world.app.id}/integration-endpoints/Core/UploadFile`
@@ -110,15 +124,15 @@ describe('UploadFile', () => {
 })
 
 describe('room and credits', () => {
-  it('L06: of 20 uploads at once with room for one, one is kept', async () => {
+  it('L06, U02: of 50 uploads at once with room for one, one is kept', async () => {
     const world = await createAppWorld({})
     const user = await world.createUser()
     const room = PLANS.lite.storageBytes
     await fillStorage(world, room - 150)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => user.fetch('/integrations/Core/UploadFile', multipart(new Uint8Array(100)))),
+      Array.from({ length: 50 }, () => user.fetch('/integrations/Core/UploadFile', multipart(new Uint8Array(100)))),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(413)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(413)])
     expect(await storedFiles(world.app.id)).toBe(1)
     expect((await readCredits(env, world.owner.accountId)).used).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors'
 import type { InstalledPackage } from '#contract/services/integrations'
-import { spendCredits } from '#worker/billing/credits'
+import { spendAppCredits } from '#worker/insights/spend-app-credits'
 import { EgressRefused, type EgressTools, egressTools, guardedFetch } from '#worker/platform/egress/egress'
 import { openSecrets } from '#worker/secrets/secrets'
 import type { CallContext } from '../core/core-call'
@@ -83,7 +83,7 @@ async function send(context: CallContext, outgoing: Outgoing, tools: EgressTools
     })
     return { success: answer.ok, status_code: answer.status, data: await readAnswer(answer) }
   }
-  return spendCredits(context.env, { accountId: context.app.ownerId, amount: 1, job, isWorthIt: ({ success }) => success })
+  return spendAppCredits(context.env, context.app, { amount: 1, job, isWorthIt: ({ success }) => success })
 }
 
 async function toRequest({ env, app }: CallContext, { installed, endpoint, inPath, query, body }: Outgoing): Promise<Request> {

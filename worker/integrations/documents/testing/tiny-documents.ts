@@ -12,11 +12,11 @@ export const docx = (body: string, more: Record<string, string> = {}) =>
   zip({ 'word/document.xml': `<?xml version="1.0"?><w:document ${W}><w:body>${body}</w:body></w:document>`, ...more })
 
 /** A PDF of one page with one line of text; empty, it is like a scan. */
-export function tinyPdf(text: string): Uint8Array {
+export function tinyPdf(text: string, { pages = 1 } = {}): Uint8Array {
   const stream = `BT /F1 24 Tf 50 100 Td (${text}) Tj ET`
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Pages/Kids[${'3 0 R '.repeat(pages)}]/Count ${pages}>>`,
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 3000 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
     `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
@@ -43,12 +43,23 @@ export const pptx = (slides: string[]) =>
     ),
   })
 
-/** A workbook of one sheet. */
-export const xlsx = (rows: string[][]) =>
-  zip({
-    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="First" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/a.xml"/></Relationships>',
-    'xl/worksheets/a.xml': `<worksheet><sheetData>${rows
-      .map((cells) => `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`)
-      .join('')}</sheetData></worksheet>`,
+const sheetOf = (rows: string[][]) =>
+  `<worksheet><sheetData>${rows
+    .map((cells) => `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`)
+    .join('')}</sheetData></worksheet>`
+
+/** A workbook of these sheets, by their names. */
+export const workbook = (sheets: Record<string, string[][]>, hidden: string[] = []) => {
+  const names = Object.keys(sheets)
+  const state = (name: string) => (hidden.includes(name) ? ' state="hidden"' : '')
+  const listed = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}"${state(name)} r:id="rId${at + 1}"/>`)
+  const related = names.map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
+  return zip({
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${related.join('')}</Relationships>`,
+    ...Object.fromEntries(Object.values(sheets).map((rows, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetOf(rows)])),
   })
+}
+
+/** A workbook of one sheet. */
+export const xlsx = (rows: string[][]) => workbook({ First: rows })

@@ -1,5 +1,5 @@
 import type { AppFiles } from '#contract/app/app-files'
-import type { Placed } from './place-files'
+import type { Placed } from '../place-files'
 
 /** Where each asset is served: archive path → address. */
 export type Addresses = Map<string, string>

@@ -5,7 +5,7 @@ import { type AppFiles, isCode } from '#contract/app/app-files'
 import { ENTITY_NAME } from '#contract/app/paths'
 import type { EntityProperty } from '#contract/data/entities'
 import { EntityFile } from '#contract/data/entity-file'
-import type { Notes } from './notes'
+import type { Notes } from '../notes'
 
 const MEMBER = /\bentities\.([A-Z]\w*)\b/g
 const FIELD = /^[A-Za-z_]\w{0,59}$/

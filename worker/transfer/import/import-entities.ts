@@ -5,7 +5,7 @@ import type { EntitySchema } from '#contract/data/entities'
 import { EntityFile } from '#contract/data/entity-file'
 import { isDeeperThan, MAX_NESTING } from '#contract/data/json-depth'
 import { listWords } from '#worker/entities/schema/row-words'
-import type { Notes } from './notes'
+import type { Notes } from '../notes'
 
 /** An operation with one of these has no rule. */
 const isUnruled = (rule: unknown) =>

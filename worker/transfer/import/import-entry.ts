@@ -1,7 +1,7 @@
 import { scanImports } from '#compiler/scan-imports'
 import { type AppFiles, isLayout } from '#contract/app/app-files'
+import type { Notes } from '../notes'
 import { moveImports } from './move-imports'
-import type { Notes } from './notes'
 
 /**
  * What the templates of this family start with. An entry that imports no more than this says nothing the runtime does

@@ -1,7 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { isRecord } from '#contract/data/json-values'
-import type { Notes } from './notes'
-import { readConfigLiteral } from './read-literal'
+import type { Notes } from '../notes'
+import { readConfigLiteral } from '../read-literal'
 
 /** Groups of a Tailwind configuration, and what their values are called in the stylesheets of its fourth version. */
 const GROUPS: Record<string, string> = {

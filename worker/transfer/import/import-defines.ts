@@ -1,5 +1,5 @@
 import { type AppFiles, isCode } from '#contract/app/app-files'
-import type { Notes } from './notes'
+import type { Notes } from '../notes'
 
 const DEFINE = /["']?(__[A-Z][A-Z0-9_]*__)["']?\s*:\s*((?:[^,(){}\n]|\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))+)/g
 const STRINGIFIED = /^JSON\.stringify\((.*)\)$/

@@ -1,4 +1,4 @@
-import type { Notes } from './notes'
+import type { Notes } from '../notes'
 
 const DEFAULT_TITLES = /^(?:base44(?: app)?|vite \+ react(?: \+ ts)?|react app|document|app)?$/i
 

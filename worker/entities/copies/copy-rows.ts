@@ -1,0 +1,2 @@
+/** For those above who carry rows from one app to another. */
+export { putRows, selectByIds, selectSteps } from './copy-queries'
