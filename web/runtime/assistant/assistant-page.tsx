@@ -48,23 +48,23 @@ function Talk({ boot, profile }: { boot: AssistantBoot; profile: AssistantProfil
         <>
           <Button
             variant="ghost"
-            size="icon"
-            className="size-11"
+            className="h-11 min-w-11 px-3"
             aria-label="New conversation"
             title="New conversation"
             onClick={begin}
           >
             <SquarePen className="size-4" />
+            <span className="hidden md:inline">New conversation</span>
           </Button>
           <Button
             variant="ghost"
-            size="icon"
-            className="size-11"
+            className="h-11 min-w-11 px-3"
             aria-label="Conversations"
             title="Conversations"
             onClick={() => setHistoryOpen(true)}
           >
             <HistoryIcon className="size-4" />
+            <span className="hidden md:inline">Conversations</span>
           </Button>
           <SignIn isSignedIn={isSignedIn} />
         </>
@@ -95,14 +95,14 @@ function Talk({ boot, profile }: { boot: AssistantBoot; profile: AssistantProfil
               suggestedQuestions={profile?.suggestedQuestions ?? boot.welcome?.suggestedQuestions ?? []}
             />
           </div>
-          <div className="border-t p-3">
+          <div className="border-t p-3 pb-[calc(0.75rem+var(--watermark-room,0px))]">
             <Composer
               isBusy={writing !== undefined || !profile}
               placeholder={isHandedOver ? 'Write to a person of the app' : `Ask ${name}`}
               onSend={(text) => void askAssistant(text)}
             />
             <p className="mx-auto mt-2 flex max-w-2xl flex-wrap items-center justify-between gap-x-4 text-xs text-muted-foreground">
-              <span>{noteOf(profile, isHandedOver)}</span>
+              <span>{noteOf({ profile, isHandedOver, isAsked: messages.length > 0 })}</span>
               {messages.length > 0 && (
                 <button
                   type="button"
@@ -130,9 +130,17 @@ function Talk({ boot, profile }: { boot: AssistantBoot; profile: AssistantProfil
   )
 }
 
-function noteOf(profile: AssistantProfile | undefined, isHandedOver: boolean): string {
+interface NoteState {
+  profile: AssistantProfile | undefined
+  isHandedOver: boolean
+  isAsked: boolean
+}
+
+function noteOf({ profile, isHandedOver, isAsked }: NoteState): string {
   if (isHandedOver) return 'A person of the app was told. They see this conversation, and answer here.'
-  if (profile && !profile.isModelConnected) return 'No AI model is connected: you are shown the sentences that were found.'
+  // Each answer says so itself.
+  if (profile && !profile.isModelConnected)
+    return isAsked ? '' : 'No AI model is connected: you are shown the sentences that were found.'
   return 'Answers can be wrong. Open a number to see where a sentence comes from.'
 }
 
@@ -177,13 +185,13 @@ function SignIn({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Button
       variant="ghost"
-      size="icon"
-      className="size-11"
+      className="h-11 min-w-11 px-3"
       aria-label={label}
       title={label}
       onClick={() => (isSignedIn ? void auth.logout() : auth.redirectToLogin())}
     >
       {isSignedIn ? <LogOut className="size-4" /> : <LogIn className="size-4" />}
+      <span className="hidden md:inline">{label}</span>
     </Button>
   )
 }

@@ -4,7 +4,9 @@ import { showWatermark } from './watermark'
 
 const ELEMENT_ID = 'app-style'
 
-/** Puts the owner's style into the page. A published page comes with its rules; the preview gets them as they change. */
+/**
+ * Puts the owner's style into the page. A published page comes with its rules; the preview gets them as they change.
+ */
 export function applyStyle(style: AppStyle, { base, platformOrigin }: { base: string; platformOrigin: string }) {
   const rules = styleRules(style, base)
   const element = document.getElementById(ELEMENT_ID) ?? document.createElement('style')

@@ -1,5 +1,5 @@
 import { auth } from '../client/auth'
-import { currentAudience, isUnverified } from '../lib/page-access'
+import { currentAudience, isUnverified, needsMembership } from '../lib/page-access'
 import { MessageButton, MessagePage } from './message-page'
 
 interface ClosedPageProps {
@@ -39,6 +39,23 @@ export function ClosedPage({ name, icon, isSignupEnabled, onHome }: ClosedPagePr
         }
       >
         You are signed in, but have not opened the link we sent you by email yet.
+      </MessagePage>
+    )
+  }
+  if (needsMembership()) {
+    return (
+      <MessagePage
+        title="Become a member to see this page"
+        actions={
+          <>
+            <MessageButton kind="main" onClick={signIn}>
+              See the membership
+            </MessageButton>
+            {home}
+          </>
+        }
+      >
+        You are signed in. {what} is for people with a membership.
       </MessagePage>
     )
   }

@@ -21,6 +21,7 @@ const TOASTERS = {
 type ToastModule = keyof typeof TOASTERS
 
 let needed: ToastModule[] = []
+const NONE: ToastModule[] = []
 let Frame: ComponentType<{ children?: ReactNode }> | undefined
 const listeners = new Set<() => void>()
 
@@ -46,7 +47,8 @@ export function Toasters() {
       return () => void listeners.delete(listener)
     },
     () => needed,
-    () => needed,
+    // No page is rendered with toasts in it.
+    () => NONE,
   )
   return (
     <Suspense fallback={null}>

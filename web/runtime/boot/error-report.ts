@@ -1,4 +1,4 @@
-import { ModuleFailure } from '#compiler/registry'
+import { ModuleFailure } from '#compiler/module-shims'
 import { explainReactError } from './react-errors'
 
 export interface AppError {

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 /** Asking again changes nothing where the server has refused. */
@@ -11,6 +11,9 @@ function isWorthAnotherTry(failures: number, error: Error): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthAnotherTry, refetchOnWindowFocus: false } },
 })
+
+/** Takes up what was asked when the page was rendered. */
+export const restoreQueries = (state: unknown) => hydrate(queryClient, state as DehydratedState)
 
 export function QueryFrame({ children }: { children?: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

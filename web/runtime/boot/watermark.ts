@@ -1,5 +1,8 @@
 const ELEMENT_ID = 'made-with-buildai'
 
+/** How much of the bottom it takes, for pages of ours that have something to press there. */
+const ROOM = '--watermark-room'
+
 const STYLE = {
   position: 'fixed',
   right: '12px',
@@ -22,7 +25,10 @@ const STYLE = {
  */
 export function showWatermark(platformOrigin: string | undefined) {
   const shown = document.getElementById(ELEMENT_ID)
-  if (platformOrigin === undefined) return shown?.remove()
+  if (platformOrigin === undefined) {
+    document.documentElement.style.removeProperty(ROOM)
+    return shown?.remove()
+  }
   if (shown) return
   const aside = document.createElement('aside')
   aside.id = ELEMENT_ID
@@ -35,4 +41,5 @@ export function showWatermark(platformOrigin: string | undefined) {
   Object.assign(link.style, STYLE)
   aside.append(link)
   document.documentElement.append(aside)
+  document.documentElement.style.setProperty(ROOM, '40px')
 }

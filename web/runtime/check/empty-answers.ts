@@ -1,3 +1,4 @@
+import type { ViewerKind } from '#contract/chat/touched'
 import type { ApiAnswer, ApiRequest } from '../client/request'
 
 const sampleUser = {
@@ -14,16 +15,40 @@ export async function answerEmptily({ method, path, body }: ApiRequest): Promise
   return { status: 200, data: answer(method, path, body), headers: {} }
 }
 
+/** The same to whoever looks: a visitor is nobody, and only an owner is an admin. */
+export const answersFor =
+  (viewer: ViewerKind) =>
+  async (request: ApiRequest): Promise<ApiAnswer> => {
+    const isMe = request.path.endsWith('/entities/User/me')
+    if (isMe && viewer === 'visitor')
+      return { status: 401, data: { error: { code: 'signed-out', message: 'Sign in to continue' } }, headers: {} }
+    if (isMe) return { status: 200, data: { ...sampleUser, role: viewer === 'owner' ? 'admin' : 'user' }, headers: {} }
+    return answerEmptily(request)
+  }
+
 function answer(method: ApiRequest['method'], path: string, body: unknown): unknown {
   if (path.endsWith('/entities/User/me')) return sampleUser
   const entity = /\/entities\/[^/]+(\/.*)?$/.exec(path)
   if (!entity) return {}
   const rest = entity[1] ?? ''
-  if (method === 'GET' && rest === '') return []
-  if (rest === '/count') return { count: 0 }
-  if (rest === '/v2/list') return { items: [], next_cursor: null, has_more: false }
+  const none = method === 'GET' ? rowsOfNone(path) : undefined
+  if (none !== undefined) return none
   if (rest === '/bulk') return []
   return { id: 'sample-row', ...sampleDates, ...(typeof body === 'object' ? body : {}) }
+}
+
+/** What reading the rows of an entity answers where it has none; undefined where the path asks for something else. */
+export function rowsOfNone(path: string): unknown {
+  const rest = /\/entities\/[^/]+(\/.*)?$/.exec(path)
+  if (!rest) return undefined
+  switch (rest[1] ?? '') {
+    case '':
+      return []
+    case '/count':
+      return { count: 0 }
+    case '/v2/list':
+      return { items: [], next_cursor: null, has_more: false }
+  }
 }
 
 const sampleDates = { created_date: sampleUser.created_date, updated_date: sampleUser.updated_date }

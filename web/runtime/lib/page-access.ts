@@ -18,6 +18,9 @@ export function setDirectory(next: PageDirectory) {
 
 export const currentDirectory = (): PageDirectory => directory
 
+/** Signed in, and none of the members the app is for. */
+export const needsMembership = (): boolean => directory.needsMembership === true
+
 export const isUnverified = (): boolean => directory.isUnverified === true
 
 export const currentAudience = (): PageAudience => directory.audience

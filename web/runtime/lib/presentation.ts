@@ -26,8 +26,8 @@ const readStyle = () => style
 const readTexts = () => texts
 
 /**
- * The colours, pictures and style of the app as its owner set them; null is what they left to the app. CSS has them too:
- * `var(--app-button-background-color)` and the like.
+ * The colours, pictures and style of the app as its owner set them; null is what they left to the app. CSS has them
+ * too: `var(--app-button-background-color)` and the like.
  */
 export const useAppStyle = (): AppStyle => useSyncExternalStore(subscribe, readStyle, readStyle)
 

@@ -1,3 +1,4 @@
+import type { Membership } from '#contract/memberships'
 import { type SignInFlow, signInMessage } from '#contract/people/sign-in-messages'
 import { auth } from '../client/auth'
 import { Base44Error } from '../client/errors'
@@ -51,6 +52,20 @@ export const calls = {
       throw error
     }
   },
+  membership: () => request<Membership>({ method: 'GET', path: `/apps/${session.appId}/membership` }),
+  /** Where it is paid for. */
+  buyMembership: async (nextUrl: string) =>
+    (await request<{ url: string }>({ method: 'POST', path: `/apps/${session.appId}/membership/checkout`, body: { nextUrl } }))
+      .url,
+  /** Asks whoever took the money. */
+  refreshMembership: (saleId: string | null) =>
+    request<Membership>({
+      method: 'POST',
+      path: `/apps/${session.appId}/membership/refresh`,
+      body: saleId ? { saleId } : {},
+    }),
+  redeemLicence: (licenceKey: string) =>
+    request<Membership>({ method: 'POST', path: `/apps/${session.appId}/membership/licence`, body: { licenceKey } }),
   saveFields: (fields: Record<string, unknown>) => auth.updateMe(fields),
 }
 

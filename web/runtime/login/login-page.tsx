@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from 'react'
 import type { LoginBoot } from '#contract/app/boot'
 import { Button } from '../kit/inputs/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '../kit/layout/card'
+import { BuyMembership, priceOf } from './buy-membership'
 import { calls } from './calls'
 import { LinkButton } from './form-parts'
 import { useLogin, type View } from './use-login'
@@ -17,6 +18,7 @@ const VIEWS: Record<View, { title: string; about?: string; Content: ComponentTyp
   'forgot-sent': { title: 'Check your mailbox', Content: ForgotSent },
   about: { title: 'About you', about: 'One last thing.', Content: About },
   verify: { title: 'Confirm your address', Content: Verify },
+  membership: { title: 'Become a member', Content: BuyMembership },
 }
 
 interface LoginPageProps {
@@ -34,7 +36,7 @@ interface LoginPageProps {
  */
 export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
   const login = useLogin(search)
-  const { state, show } = login
+  const { state, showView } = login
   const { options } = boot
   const { title, about, Content } = VIEWS[state.view]
   // Whoever comes here signed in, with an address still to be confirmed, came to do that.
@@ -42,10 +44,19 @@ export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
   useEffect(() => {
     if (state.view !== 'sign-in') return
     void calls.standing().then(
-      (standing) => standing.kind === 'unverified' && login.set({ view: 'verify', email: standing.email }),
+      (standing) => {
+        if (standing.kind === 'unverified') login.set({ view: 'verify', email: standing.email })
+        if (standing.kind === 'verified' && boot.membership) void goOn(standing.email)
+      },
       () => undefined,
     )
   }, [])
+  /** Whoever is in goes on; whom the app asks to be a member is shown what to buy first. */
+  async function goOn(email = state.email) {
+    const membership = boot.membership ? await calls.membership().catch(() => undefined) : undefined
+    if (membership?.isRequired) login.set({ view: 'membership', email, isBusy: false, problem: null })
+    else onDone()
+  }
   const isDoor = state.view === 'sign-in' || state.view === 'sign-up' || state.view === 'mail'
   return (
     <main className="grid min-h-dvh place-items-center bg-muted/40 p-4 text-foreground">
@@ -69,7 +80,7 @@ export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
               {state.notice}
             </p>
             {isDoor && options.google && <GoogleLink appId={boot.appId} next={next} />}
-            <Content key={state.view} boot={boot} login={login} next={next} goOn={onDone} />
+            <Content key={state.view} boot={boot} login={login} next={next} goOn={() => void goOn()} leave={onDone} />
           </CardContent>
         </Card>
         {isDoor && !options.isSignUpOpen && (
@@ -80,9 +91,14 @@ export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
         {isDoor && options.isSignUpOpen && (
           <p className="mt-5 text-center text-sm text-muted-foreground">
             {state.view === 'sign-up' ? 'Have an account?' : 'New here?'}{' '}
-            <LinkButton onClick={() => show(state.view === 'sign-up' ? 'sign-in' : 'sign-up')}>
+            <LinkButton onClick={() => showView(state.view === 'sign-up' ? 'sign-in' : 'sign-up')}>
               {state.view === 'sign-up' ? 'Sign in' : 'Create an account'}
             </LinkButton>
+          </p>
+        )}
+        {isDoor && options.isSignUpOpen && boot.membership?.offer && (
+          <p className="mt-3 text-balance text-center text-sm text-muted-foreground">
+            This app is for its members: {priceOf(boot.membership.offer)}, once you have an account.
           </p>
         )}
         <Legal boot={boot} />

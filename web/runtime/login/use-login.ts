@@ -5,7 +5,7 @@ import { session } from '../client/session'
 import { describeRefusal } from './calls'
 
 /** `about`: the app's own questions, for someone who has just come in. */
-export type View = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'forgot' | 'forgot-sent' | 'about' | 'verify'
+export type View = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'forgot' | 'forgot-sent' | 'about' | 'verify' | 'membership'
 
 export interface LoginState {
   view: View
@@ -49,7 +49,7 @@ export function useLogin(search: string) {
     state,
     set,
     attempt,
-    show: (view: View) => set({ view, problem: null, notice: null }),
+    showView: (view: View) => set({ view, problem: null, notice: null }),
     keepEmail: (email: string) => set({ email }),
   }
 }

@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 2_000
  * For someone whose address is still to be confirmed. The mail may be read anywhere, so the page asks by itself and
  * goes on.
  */
-export function Verify({ boot, login: { state, set, attempt, show }, next, goOn }: ViewProps) {
+export function Verify({ boot, login: { state, set, attempt, showView }, next, goOn }: ViewProps) {
   const [isSent, setSent] = useState(false)
   useWhenVerified((standing) => {
     if (standing === 'signed-out') set({ view: 'sign-in', notice: CONFIRMED_ELSEWHERE })
@@ -44,7 +44,7 @@ export function Verify({ boot, login: { state, set, attempt, show }, next, goOn 
       </Button>
       <div className="flex flex-wrap justify-between gap-2 text-sm">
         <LinkButton onClick={goOn}>Go on to the app</LinkButton>
-        <LinkButton onClick={() => show('sign-in')}>Use another account</LinkButton>
+        <LinkButton onClick={() => showView('sign-in')}>Use another account</LinkButton>
       </div>
     </div>
   )

@@ -11,8 +11,10 @@ export interface ViewProps {
   boot: LoginBoot
   login: Login
   next: string
-  /** On to the page the visitor came for. */
+  /** On to the page the visitor came for, by whatever the app still asks. */
   goOn: () => void
+  /** The same, without being asked anything more. */
+  leave: () => void
 }
 
 const Check = ({ boot, login, onToken }: Pick<ViewProps, 'boot' | 'login'> & { onToken: (token: string) => void }) =>
@@ -20,7 +22,7 @@ const Check = ({ boot, login, onToken }: Pick<ViewProps, 'boot' | 'login'> & { o
     <BotCheck siteKey={boot.options.botCheckSiteKey} failures={login.state.failures} onToken={onToken} />
   ) : null
 
-export function SignIn({ boot, login: { state, attempt, show, set, keepEmail }, goOn }: ViewProps) {
+export function SignIn({ boot, login: { state, attempt, showView, set, keepEmail }, goOn }: ViewProps) {
   const submit = (form: FormData) =>
     attempt('signIn', async () => {
       const email = textOf(form, 'email')
@@ -36,7 +38,7 @@ export function SignIn({ boot, login: { state, attempt, show, set, keepEmail }, 
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required maxLength={200} />
       </Form>
       <div className="flex flex-wrap justify-between gap-2 text-sm">
-        <LinkButton onClick={() => show('forgot')}>Forgot it?</LinkButton>
+        <LinkButton onClick={() => showView('forgot')}>Forgot it?</LinkButton>
         {boot.options.magicLink && (
           <LinkButton onClick={() => set({ view: 'mail', problem: null })}>Sign in without a password</LinkButton>
         )}
@@ -82,7 +84,7 @@ export function SignUp({ boot, login, next, goOn }: ViewProps) {
 }
 
 export function MailLink({ boot, login, next }: ViewProps) {
-  const { state, attempt, show, keepEmail } = login
+  const { state, attempt, showView, keepEmail } = login
   const [botCheckToken, setToken] = useState<string>()
   const submit = (form: FormData) =>
     attempt('sendMagicLink', async () => {
@@ -101,12 +103,12 @@ export function MailLink({ boot, login, next }: ViewProps) {
         <EmailField email={state.email} onEmail={keepEmail} />
         <Check boot={boot} login={login} onToken={setToken} />
       </Form>
-      <LinkButton onClick={() => show('sign-in')}>Use a password</LinkButton>
+      <LinkButton onClick={() => showView('sign-in')}>Use a password</LinkButton>
     </div>
   )
 }
 
-export function Code({ boot, login: { state, attempt, show }, next, goOn }: ViewProps) {
+export function Code({ boot, login: { state, attempt, showView }, next, goOn }: ViewProps) {
   const submit = (form: FormData) =>
     attempt('oneTimeCode', async () => {
       const isNewUser = await calls.signInWithCode(state.email, textOf(form, 'otp'))
@@ -117,7 +119,7 @@ export function Code({ boot, login: { state, attempt, show }, next, goOn }: View
   // A check for bots lies before the next mail, and it has its place on the form before.
   const again = () =>
     boot.options.botCheckSiteKey
-      ? show('mail')
+      ? showView('mail')
       : void attempt('sendMagicLink', async () => {
           await calls.sendMagicLink({ email: state.email, continueUrl: next })
           return { notice: SAID.codeSent }
@@ -142,14 +144,14 @@ export function Code({ boot, login: { state, attempt, show }, next, goOn }: View
       </Form>
       <div className="flex flex-wrap justify-between gap-2 text-sm">
         <LinkButton onClick={again}>Send another code</LinkButton>
-        <LinkButton onClick={() => show('sign-in')}>Use a password</LinkButton>
+        <LinkButton onClick={() => showView('sign-in')}>Use a password</LinkButton>
       </div>
     </div>
   )
 }
 
 export function Forgot({ boot, login, next }: ViewProps) {
-  const { state, attempt, show, keepEmail } = login
+  const { state, attempt, showView, keepEmail } = login
   const [botCheckToken, setToken] = useState<string>()
   const submit = (form: FormData) =>
     attempt('sendResetEmail', async () => {
@@ -163,18 +165,18 @@ export function Forgot({ boot, login, next }: ViewProps) {
         <EmailField email={state.email} onEmail={keepEmail} />
         <Check boot={boot} login={login} onToken={setToken} />
       </Form>
-      <LinkButton onClick={() => show('sign-in')}>Back to sign in</LinkButton>
+      <LinkButton onClick={() => showView('sign-in')}>Back to sign in</LinkButton>
     </div>
   )
 }
 
-export const ForgotSent = ({ login: { state, show } }: ViewProps) => (
+export const ForgotSent = ({ login: { state, showView } }: ViewProps) => (
   <div className="grid gap-4">
     <p role="status" className="text-sm text-muted-foreground">
       If <span className="font-medium text-foreground">{state.email}</span> has an account here, a link to set a new password is
       on its way. It works for 15 minutes.
     </p>
-    <LinkButton onClick={() => show('sign-in')}>Back to sign in</LinkButton>
+    <LinkButton onClick={() => showView('sign-in')}>Back to sign in</LinkButton>
   </div>
 )
 

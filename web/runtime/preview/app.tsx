@@ -34,7 +34,7 @@ function CurrentPage({ preview }: { preview: Preview }) {
   if (revision === 0) return null // there is no stylesheet before the first state has come
   if (stage.pageNames.length === 0) return preview.isSettled ? <Waiting /> : <Assembling />
   if (!name) return <UnknownPage path={pathname} onHome={() => navigate('/')} />
-  const key = `${revision}:${name}`
+  const key = `${revision}:${name}:${pathname}`
   return (
     <Framed key={preview.mounts} preview={preview} name={name} revisionKey={key}>
       <Part preview={preview} shown={stage.page(name)} revisionKey={key} render={(Page) => <Page />} />
@@ -91,7 +91,7 @@ function Part<T>({ preview, shown, revisionKey, render }: PartProps<T>) {
   return (
     <Boundary resetKey={revisionKey} onError={(thrown, stack) => preview.failed(thrown, path, stack)} fallback={fail}>
       <Companioned>{render(Component)}</Companioned>
-      <AfterRender onShown={() => preview.stage.keep(path, Component)} />
+      <AfterRender onShown={() => preview.stage.keepRendered(path, Component)} />
     </Boundary>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ApiAnswer, type ApiRequest, exchange } from '../client/request'
-import { forgetEntities, isOutdated, recordSwap, rememberAnswers } from './data-cache'
+import { forgetEntities, isOutdated, recordSwap, rememberAnswers, setUnsavedEntities } from './data-cache'
 
 let rows: Record<string, Partial<ApiAnswer>>
 let asked: string[]
@@ -15,6 +15,7 @@ beforeEach(() => {
   rows = { Task: { data: [{ id: '1' }] } }
   asked = []
   now = 0
+  setUnsavedEntities(new Set())
   recordSwap(() => Number.NEGATIVE_INFINITY)
   rememberAnswers({
     now: () => now,
@@ -111,5 +112,32 @@ describe('what the app keeps no longer', () => {
     forgetEntities(new Set(['Gone']))
     expect(await isOutdated(renewNothing, heardNothing)).toBe(false)
     expect(asked).toEqual(['GET Task', 'GET Gone', 'GET Gone', 'GET Task'])
+  })
+})
+
+describe('what a reply that is still being written adds', () => {
+  it('has no rows, for which the server is not asked before it knows of them', async () => {
+    setUnsavedEntities(new Set(['Item']))
+    expect((await read('Item', { sort: '-created_date' }))?.data).toEqual([])
+    const base = '/apps/a/entities/Item'
+    expect((await exchange({ method: 'GET', path: `${base}/count` })).data).toEqual({ count: 0 })
+    expect((await exchange({ method: 'GET', path: `${base}/v2/list` })).data).toMatchObject({ items: [] })
+    expect(asked).toEqual([])
+    await read('Task')
+    expect(asked).toEqual(['GET Task'])
+  })
+
+  it('is asked for once it is saved, also by a page that hears of changes, and right after the swap', async () => {
+    setUnsavedEntities(new Set(['Item']))
+    await read('Item')
+    rows.Item = { data: [{ id: '1' }] }
+    setUnsavedEntities(new Set())
+    recordSwap(() => now)
+    expect(await isOutdated(renewNothing, () => true)).toBe(true)
+    setUnsavedEntities(new Set(['Item']))
+    await write('Other')
+    await read('Item')
+    setUnsavedEntities(new Set())
+    expect((await read('Item'))?.data).toEqual([{ id: '1' }])
   })
 })

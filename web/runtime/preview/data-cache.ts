@@ -1,3 +1,4 @@
+import { rowsOfNone } from '../check/empty-answers'
 import { type ApiAnswer, type ApiRequest, sendOverHttp, setTransport, type Transport } from '../client/request'
 
 const FRESH_AFTER_SWAP_MS = 3_000
@@ -6,12 +7,15 @@ const KEPT = 200
 interface Read {
   call: ApiRequest
   answer: ApiAnswer
+  /** Given here, of an entity the server does not know yet. */
+  isStandIn: boolean
 }
 
 /** The last answer to each question the app asked. */
 const reads = new Map<string, Read>()
 let swappedAtMs = Number.NEGATIVE_INFINITY
 let send: Transport = sendOverHttp
+let unsaved: ReadonlySet<string> = new Set()
 
 /**
  * Pages that load their data themselves would flash empty each time their code is swapped: just after a swap, what they
@@ -24,11 +28,16 @@ export function rememberAnswers({ now = Date.now, server = sendOverHttp }: { now
       reads.clear()
       return send(call)
     }
-    const known = reads.get(keyOf(call))?.answer
-    const isGood = known !== undefined && known.status < 400
-    if (isGood && now() - swappedAtMs < FRESH_AFTER_SWAP_MS) return structuredClone(known)
+    const known = reads.get(keyOf(call))
+    const isGood = known !== undefined && !known.isStandIn && known.answer.status < 400
+    if (isGood && now() - swappedAtMs < FRESH_AFTER_SWAP_MS) return structuredClone(known.answer)
     return fetchAndCache(call)
   })
+}
+
+/** Entities of a reply that is still being written: the server, which has no such list yet, is not asked for their rows. */
+export function setUnsavedEntities(names: ReadonlySet<string>) {
+  unsaved = names
 }
 
 /** Of what the app no longer keeps, nothing is asked again. */
@@ -50,9 +59,9 @@ export async function isOutdated(renew: () => Promise<unknown>, isHeard: (entity
   reads.clear()
   await renew()
   const changes = await Promise.all(
-    before.map(async ({ call, answer }) => {
+    before.map(async ({ call, answer, isStandIn }) => {
       const entity = entityOf(call)
-      if (entity === undefined || isHeard(entity) || reads.has(keyOf(call))) return false
+      if (entity === undefined || (isHeard(entity) && !isStandIn) || reads.has(keyOf(call))) return false
       const next = await fetchAndCache(call).catch(() => answer)
       return next.status !== answer.status || JSON.stringify(next.data) !== JSON.stringify(answer.data)
     }),
@@ -61,10 +70,19 @@ export async function isOutdated(renew: () => Promise<unknown>, isHeard: (entity
 }
 
 async function fetchAndCache(call: ApiRequest): Promise<ApiAnswer> {
-  const answer = await send(call)
+  const standIn = answerUnsaved(call)
+  const answer = standIn ?? (await send(call))
   if (reads.size >= KEPT) reads.clear()
-  reads.set(keyOf(call), { call, answer: structuredClone(answer) })
+  reads.set(keyOf(call), { call, answer: structuredClone(answer), isStandIn: standIn !== undefined })
   return answer
+}
+
+/** That there are no rows; undefined where the server is the one to ask. */
+function answerUnsaved(call: ApiRequest): ApiAnswer | undefined {
+  const entity = entityOf(call)
+  if (entity === undefined || !unsaved.has(entity)) return undefined
+  const data = rowsOfNone(call.path)
+  return data === undefined ? undefined : { status: 200, data, headers: {} }
 }
 
 const keyOf = ({ path, query }: ApiRequest) => `${path}?${JSON.stringify(query ?? {})}`

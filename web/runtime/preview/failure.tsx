@@ -1,4 +1,4 @@
-import { ModuleFailure } from '#compiler/registry'
+import { ModuleFailure } from '#compiler/module-shims'
 import type { Diagnostic } from '#compiler/types'
 import { describeError } from '../boot/error-report'
 import { MessageButton, MessagePage } from '../boot/message-page'
@@ -43,10 +43,15 @@ export function explain(error: unknown, path: string): { title: string; details:
       details: `${path}:${error.line ?? 1} ${error.message}\n\n${error.codeFrame ?? ''}`.trim(),
     }
   }
-  const title =
-    error instanceof ModuleFailure && /^Cannot find module/.test(error.message) ? 'A file is missing' : 'This page has an error'
-  return { title, details: describeError(error, 'render').title }
+  const isFile = error instanceof ModuleFailure
+  const title = isFile && error.message.startsWith('Cannot find module') ? 'A file is missing' : 'This page has an error'
+  const { title: message, position } = describeError(error, 'render')
+  const failedAt = position ?? (isFile ? { path: error.path } : undefined)
+  return { title, details: failedAt ? `${message}\n\n${whereOf(failedAt)}` : message }
 }
+
+const whereOf = ({ path, line }: { path: string; line?: number }) =>
+  `Thrown in ${path}${line === undefined ? '' : `, line ${line}`}`
 
 /** The first files are on their way. */
 export function Assembling() {

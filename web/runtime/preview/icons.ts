@@ -7,9 +7,21 @@ import { createIcon } from '../vendor/create-icon'
 /** Drawings by name; an alias holds the name it stands for. */
 type IconTable = Record<string, IconNode | string>
 
+const tables = new Map<string, Promise<IconTable>>()
+
+/** The drawings, asked for once; again where that failed. */
+export function fetchIconTable(address: string): Promise<IconTable> {
+  const known = tables.get(address)
+  if (known !== undefined) return known
+  const table = fetch(address).then((response): Promise<IconTable> => response.json())
+  tables.set(address, table)
+  table.catch(() => tables.delete(address))
+  return table
+}
+
 /** `lucide-react`, each icon made when it is first named: an app uses a few dozen of two thousand. */
 export async function loadLucide(address: string): Promise<Record<string, unknown>> {
-  const table: IconTable = await fetch(address).then((response) => response.json())
+  const table = await fetchIconTable(address)
   const made = new Map<string, LucideIcon>()
   const draw = (name: string): LucideIcon | undefined => {
     const entry = Object.hasOwn(table, name) ? table[name] : undefined

@@ -11,6 +11,7 @@ import { session } from '../client/session'
 import { PreviewApp } from './app'
 import { rememberAnswers } from './data-cache'
 import { EditorLink } from './editor-link'
+import { fetchIconTable } from './icons'
 import { Preview } from './preview'
 
 /** Where a preview in a tab of its own finds its ticket; the editor's form put it there. */
@@ -22,11 +23,14 @@ const boot: PreviewBoot = JSON.parse(document.getElementById('boot')?.textConten
 async function start() {
   const offered: RuntimeSurface = await fetch(boot.surface).then((response) => response.json())
   const surface = boot.cdn ? { ...offered, cdn: boot.cdn } : offered
+  // Nearly every app draws some. A preload would be warned of where the app is still being written and names none yet.
+  void fetchIconTable(surface.iconNodes).catch(() => undefined)
   rememberAnswers()
   session.base = boot.base
   if (boot.alone) replaceAddress(boot.base, boot.alone.path)
   const link = new EditorLink(boot.platformOrigin)
   const preview = new Preview(surface, link)
+  preview.clicks.listen()
   listenForErrors((error) => preview.isSettled && preview.report(error))
   reportRefusals((error) => preview.isSettled && preview.report(error))
   link.listen((message) => preview.handleMessage(message))

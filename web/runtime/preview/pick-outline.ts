@@ -21,7 +21,7 @@ export class PickOutline {
   readonly #said = part('said')
   readonly #cursor = document.createElement('style')
 
-  show() {
+  showOutline() {
     const root = this.#host.attachShadow({ mode: 'closed' })
     const style = document.createElement('style')
     style.textContent = STYLE

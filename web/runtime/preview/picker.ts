@@ -56,7 +56,7 @@ export class Picker {
     on('resize', () => this.#draw())
     for (const type of SWALLOWED) window.addEventListener(type, swallow, options)
     this.#outline = new PickOutline()
-    this.#outline.show()
+    this.#outline.showOutline()
     window.focus()
     this.#outline.setAnnouncement('Choose an element with the arrow keys, Enter takes it, Escape leaves.')
   }
@@ -75,7 +75,7 @@ export class Picker {
     if (!from || Math.hypot(clientX - from.x, clientY - from.y) > STILL_PX) return
     this.#pointAt(clientX, clientY)
     if (!this.#current) return
-    this.#take()
+    this.#pickCurrent()
     // Not before: while the other listener is there, the same one is not added again.
     for (const type of ['mouseup', 'click', 'touchend'])
       window.addEventListener(type, swallow, {
@@ -86,7 +86,7 @@ export class Picker {
       })
   }
 
-  #take() {
+  #pickCurrent() {
     const current = this.#current
     this.stop()
     this.#onPicked(current ? describeElement(current) : null)
@@ -104,7 +104,7 @@ export class Picker {
     if (event.key === 'Escape') {
       this.stop()
       this.#onPicked(null)
-    } else if ((event.key === 'Enter' || event.key === ' ') && this.#current) this.#take()
+    } else if ((event.key === 'Enter' || event.key === ' ') && this.#current) this.#pickCurrent()
     else this.#move(event.key === 'Tab' ? (event.shiftKey ? 'ArrowLeft' : 'ArrowRight') : event.key)
   }
 

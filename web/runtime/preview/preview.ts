@@ -1,4 +1,4 @@
-import { ModuleFailure } from '#compiler/registry'
+import { ModuleFailure } from '#compiler/module-shims'
 import type { RuntimeSurface } from '#compiler/types'
 import { type AppFiles, entityNameOf } from '#contract/app/app-files'
 import type { ToPreview } from '#contract/chat/preview-messages'
@@ -13,9 +13,10 @@ import { session, setToken, startSession } from '../client/session'
 import { setPresentation } from '../lib/presentation'
 import { looksBlank } from './blank'
 import { capturePage } from './capture-page'
-import { forgetEntities, isOutdated, recordSwap } from './data-cache'
+import { forgetEntities, isOutdated, recordSwap, setUnsavedEntities } from './data-cache'
 import type { EditorLink } from './editor-link'
 import { explain, isDiagnostic } from './failure'
+import { LastClicks } from './last-clicks'
 import { Picker } from './picker'
 import { Stage } from './stage'
 import { Workshop } from './workshop'
@@ -30,6 +31,7 @@ type StateChanged = Extract<ToPreview, { type: 'preview_state_changed' }>
 /** The preview at work: takes what the editor sends, in order, and tells it what happens. */
 export class Preview {
   readonly stage: Stage
+  readonly clicks = new LastClicks()
   readonly report: Reporter
   readonly #workshop: Workshop
   readonly #link: EditorLink
@@ -42,6 +44,8 @@ export class Preview {
   #pendingPage: string | null = null
   #queue: Promise<void> = Promise.resolve()
   #settling: ReturnType<typeof setTimeout> | undefined
+  /** Entities the server knows. */
+  #saved: ReadonlySet<string> = new Set()
   /** Files are whole: what fails now is a fault, not something still to come. */
   isSettled = true
 
@@ -50,7 +54,7 @@ export class Preview {
     this.stage = new Stage(this.#workshop)
     this.#link = link
     this.#picker = new Picker((element) => link.send({ type: 'element_picked', element }))
-    this.report = createReporter((error) => link.send({ type: 'app_error', error }))
+    this.report = createReporter((error) => link.send({ type: 'app_error', error: { ...error, ...this.clicks.said } }))
   }
 
   /** Answers a ping at once; everything else waits its turn. */
@@ -66,6 +70,7 @@ export class Preview {
       case 'preview_state_changed':
         return this.#start(message)
       case 'version_selected':
+        this.#saved = new Set(entitiesOf(message.files))
         return this.#showAll(message.files, message.mainPage)
       case 'file_changed':
         this.#unsettle()
@@ -102,6 +107,8 @@ export class Preview {
     const isFirst = this.#revision === 0
     // At once where the router stands already: left pending, it would undo the first step a person takes.
     if (isFirst && state.page) this.#go(state.page)
+    const unsaved = new Set(state.unsavedEntities)
+    this.#saved = new Set(entitiesOf(state.files).filter((name) => !unsaved.has(name)))
     await this.#showAll(state.files, state.mainPage)
   }
 
@@ -114,13 +121,16 @@ export class Preview {
     this.stage.mainPage = mainPage
     this.report.forget()
     await this.#workshop.replaceAll(files)
-    this.#settle()
+    this.#markSettled()
     await this.#refresh()
   }
 
   async #refresh() {
     const before = Object.keys(session.schemas)
     session.schemas = schemasOf(this.#workshop.files)
+    // People are there before any schema says what else is known of them.
+    const unsaved = entitiesOf(this.#workshop.files).filter((name) => name !== 'User' && !this.#saved.has(name))
+    setUnsavedEntities(new Set(unsaved))
     forgetEntities(new Set(before.filter((name) => !Object.hasOwn(session.schemas, name))))
     await prepareCompanions(this.#workshop.usedModules())
     recordSwap()
@@ -133,12 +143,12 @@ export class Preview {
     this.isSettled = false
     clearTimeout(this.#settling)
     this.#settling = setTimeout(() => {
-      this.#settle()
+      this.#markSettled()
       void this.#refresh()
     }, SETTLED_AFTER_MS)
   }
 
-  #settle() {
+  #markSettled() {
     clearTimeout(this.#settling)
     this.isSettled = true
   }
@@ -243,6 +253,8 @@ export class Preview {
     })
   }
 }
+
+const entitiesOf = (files: AppFiles): string[] => Object.keys(files).flatMap((path) => entityNameOf(path) ?? [])
 
 function schemasOf(files: AppFiles): Record<string, unknown> {
   const schemas: Record<string, unknown> = {}

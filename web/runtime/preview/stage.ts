@@ -49,7 +49,7 @@ export class Stage {
   }
 
   /** It has been seen on screen without a fault. */
-  keep(path: string, component: unknown) {
+  keepRendered(path: string, component: unknown) {
     this.#good.set(path, component)
   }
 

@@ -6,6 +6,8 @@ import { findRuntimeModule, indexFiles } from '#compiler/resolve-import'
 import type { CompiledModule, Diagnostic, RuntimeSurface } from '#compiler/types'
 import { type AppFiles, isCode } from '#contract/app/app-files'
 import type { AppModule } from '#contract/app/boot'
+import { VARIABLES_FILE } from '#contract/app/build-variables'
+import { ownRouterOf } from '#contract/app/own-routes'
 import { UsedModules } from '../boot/companions'
 import { evaluateModule } from './evaluate'
 import { MARKING_RUNTIME } from './mark-elements'
@@ -29,6 +31,7 @@ export class Workshop {
     this.registry = createRegistry({
       findRuntime: this.#runtime.find,
       env: { MODE: 'development', PROD: false, DEV: true, BASE_URL: '/' },
+      isolatesFailures: () => ownRouterOf(this.#files) !== undefined,
     })
   }
 
@@ -59,7 +62,8 @@ export class Workshop {
   async #apply(files: AppFiles, changed: string[]) {
     this.#files = files
     const around = { files, index: indexFiles(files), surface: this.#surface, options: { guardLoops: true, markElements: true } }
-    const stale = new Set([...changed, ...this.#waitingForFiles()].filter(isModule))
+    const readers = changed.includes(VARIABLES_FILE) ? this.#readersOfVariables() : []
+    const stale = new Set([...changed, ...readers, ...this.#waitingForFiles()].filter(isModule))
     const ready: [string, AppModule | null][] = []
     const wanted = new Set<string>()
     for (const path of stale) {
@@ -84,6 +88,11 @@ export class Workshop {
     return [...this.#compiled.values()]
       .filter(({ imports }) => Object.values(imports).some(({ kind }) => kind === 'missing'))
       .map(({ path }) => path)
+  }
+
+  /** Their values are written into them. */
+  #readersOfVariables(): string[] {
+    return [...this.#compiled.values()].filter(({ code }) => code.includes('module.meta')).map(({ path }) => path)
   }
 
   async #restyle(changed: string[]) {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pageWords } from '#contract/access/page-access'
 import type { PublishedBoot } from '#contract/app/boot'
@@ -10,15 +10,16 @@ import { Companioned, Toasters } from '../boot/companions'
 import { type AppError, describeError } from '../boot/error-report'
 import { IsFramed, MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
 import { currentDirectory, findPage, usePageAccess } from '../lib/page-access'
+import { noteArrival } from './arrival'
 import { HiddenPage } from './hidden-page'
-import type { ChunkLoader } from './load-chunk'
+import type { PageLoader } from './load-chunk'
 import { logVisit } from './log-visit'
 import { SentToLogin } from './open-directory'
 import { usePrefetch } from './use-prefetch'
 
 interface PublishedAppProps {
   boot: PublishedBoot
-  loader: ChunkLoader
+  loader: PageLoader
   report: (error: AppError) => void
 }
 
@@ -82,11 +83,12 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
   return (
     <Boundary resetKey={name} onError={onError} fallback={fallback}>
       <Framed loader={loader} name={name}>
-        <Boundary resetKey={`${name}${search}`} onError={onError} fallback={fallback}>
+        <Boundary resetKey={`${pathname}${search}`} onError={onError} fallback={fallback}>
           <Suspense fallback={<div className="min-h-[60dvh]" aria-busy="true" />}>
             <Companioned>
               <Page />
             </Companioned>
+            <Arrived />
           </Suspense>
         </Boundary>
       </Framed>
@@ -94,7 +96,13 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
   )
 }
 
-function Framed({ loader, name, children }: { loader: ChunkLoader; name: string; children: ReactNode }) {
+/** Tells whoever took over a rendered page that the last of it is the browser's now. */
+function Arrived() {
+  useLayoutEffect(noteArrival)
+  return null
+}
+
+function Framed({ loader, name, children }: { loader: PageLoader; name: string; children: ReactNode }) {
   const [, setLoaded] = useState(0)
   const Layout = loader.layout()
   // Who signs in on a page of nobody's has not been sent the layout yet.
@@ -118,7 +126,7 @@ function Framed({ loader, name, children }: { loader: ChunkLoader; name: string;
 const waiting = new Map<string, ComponentType>()
 
 /** A page already here renders at once; another is waited for while the last one stays on screen. */
-function pageOf(loader: ChunkLoader, name: string): ComponentType {
+function pageOf(loader: PageLoader, name: string): ComponentType {
   const ready = loader.page(name)
   if (ready) return ready
   const known = waiting.get(name)

@@ -1,6 +1,8 @@
+import { linker } from 'virtual:linker'
 import { createRegistry, type Registry } from '#compiler/registry'
 import { audienceOfFile } from '#contract/access/page-access'
-import type { AppChunk, PublishedBoot } from '#contract/app/boot'
+import type { PublishedBoot, PublishedChunk } from '#contract/app/boot'
+import { ANY_PAGE } from '#contract/app/own-routes'
 import { prepareCompanions, UsedModules } from '../boot/companions'
 import { componentOf, type LayoutComponent, type PageComponent } from '../boot/component-of'
 import { currentDirectory, findPage } from '../lib/page-access'
@@ -9,7 +11,10 @@ import { chunkAccess, openDirectory } from './open-directory'
 /** Brings in the code of pages as they are asked for, each once. */
 export class ChunkLoader {
   readonly #boot: PublishedBoot
-  readonly #registry: Registry = createRegistry({ env: { MODE: 'production', PROD: true, DEV: false, BASE_URL: '/' } })
+  readonly #registry: Registry = createRegistry({
+    env: { MODE: 'production', PROD: true, DEV: false, BASE_URL: '/' },
+    isolatesFailures: () => currentDirectory().pages.some(({ name }) => name === ANY_PAGE),
+  })
   readonly #chunks = new Map<string, Promise<void>>()
   readonly #pages = new Map<string, PageComponent>()
   #layout: LayoutComponent | null = null
@@ -56,9 +61,13 @@ export class ChunkLoader {
   #load(url: string): Promise<void> {
     const running = this.#chunks.get(url)
     if (running !== undefined) return running
-    const loading = this.#import(url).then(async (chunk) => {
-      this.#registry.add(chunk)
-      this.#uses.add(chunk)
+    const loading = this.#import(url).then(async ({ parts, runtime, modules }) => {
+      linker.addParts(parts)
+      for (const layer of runtime(linker.require)) {
+        const chunk = { runtime: layer, modules }
+        this.#registry.add(chunk)
+        this.#uses.add(chunk)
+      }
       await prepareCompanions(this.#uses)
     })
     this.#chunks.set(url, loading)
@@ -66,7 +75,7 @@ export class ChunkLoader {
     return loading
   }
 
-  async #import(path: string): Promise<AppChunk> {
+  async #import(path: string): Promise<PublishedChunk> {
     const url = `${this.#boot.base}${path}`
     const isForAnyone = !this.#boot.isPrivate && audienceOfFile(path.replace('/_app/', '')) === 'visitor'
     if (isForAnyone) return (await importChunk(url)).default
@@ -80,10 +89,13 @@ export class ChunkLoader {
   }
 }
 
+/** What a page is made of, as far as it is here. */
+export type PageLoader = Pick<ChunkLoader, 'hasOpenPages' | 'page' | 'layout' | 'loadPage' | 'loadLayout'>
+
 /** Without a cookie the path itself opens the chunks that are not for everyone. */
 function opened(url: string): string {
   const access = chunkAccess()
   return access ? url.replace('/_app/', `/_app/~${access}/`) : url
 }
 
-const importChunk = (url: string): Promise<{ default: AppChunk }> => import(url)
+const importChunk = (url: string): Promise<{ default: PublishedChunk }> => import(url)

@@ -1,13 +1,32 @@
 import type { PublishedBoot } from '#contract/app/boot'
+import type { VisitOrigin } from '#contract/insights/analytics'
 import { session } from '../client/session'
 
 /** Counts a page that was opened, for the app's owner and admins. That it could not be counted is nobody's trouble. */
 export function logVisit(boot: PublishedBoot, page: string): void {
   if (session.lastVisit === page) return
+  const isFirst = session.lastVisit === undefined
   session.lastVisit = page
   void fetch(`${boot.base}/api/app-logs/${boot.appId}/log-user-in-app/${encodeURIComponent(page)}`, {
     method: 'POST',
     keepalive: true,
     ...(session.token ? { headers: { Authorization: `Bearer ${session.token}` } } : {}),
+    body: JSON.stringify(isFirst ? originOf() : {}),
   }).catch(() => undefined)
 }
+
+/**
+ * Where a visit came from: the page that led here, and what its link was marked with. Of the address nothing else goes
+ * out.
+ */
+function originOf(): VisitOrigin {
+  const marks = new URLSearchParams(window.location.search)
+  const [source, campaign] = [marks.get('utm_source'), marks.get('utm_campaign')]
+  return {
+    ...(document.referrer ? { referrer: hostOf(document.referrer) } : {}),
+    ...(source ? { utmSource: source.slice(0, 200) } : {}),
+    ...(campaign ? { utmCampaign: campaign.slice(0, 200) } : {}),
+  }
+}
+
+const hostOf = (address: string): string => new URL(address).origin

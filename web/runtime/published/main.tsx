@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import type { PublishedBoot } from '#contract/app/boot'
 import { isOpaque, readPlace } from '../boot/app-router'
 import { applyStyle } from '../boot/apply-style'
@@ -15,6 +15,7 @@ import { showAssistantBubble } from './assistant-bubble'
 import { ChunkLoader } from './load-chunk'
 import { NotInvitedPage } from './not-invited-page'
 import { followIdentity, NotInvited, openDirectory, SentToLogin } from './open-directory'
+import { answerFromPage, readHandedOver, takeOver } from './take-over'
 import { honourVerification } from './verify-email'
 
 /** Where an app's login page stands on a host of its own. */
@@ -52,16 +53,28 @@ listenForErrors(report)
 reportRefusals(report)
 
 const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
-const root = createRoot(container)
+let root: Root | undefined
+const rootHere = () => {
+  root ??= createRoot(container)
+  return root
+}
+const handed = readHandedOver()
+if (handed) answerFromPage(handed)
 
 /** Loads what the visitor came for, then shows it whole. */
 async function open() {
   const loader = new ChunkLoader(boot)
   const trouble = await begin(loader).catch((error: unknown) => error)
-  if (trouble instanceof NotInvited) return root.render(<NotInvitedPage name={boot.name} />)
-  if (trouble instanceof SentToLogin) return root.render(<MessagePage title="Taking you to the login page…" />)
+  const app = () => <PublishedApp boot={boot} loader={loader} report={report} />
+  if (trouble === undefined && handed && !root && !session.token) {
+    if (handed.queries) (await import('../boot/query-frame')).restoreQueries(handed.queries)
+    root = takeOver(container, handed, app)
+    return
+  }
+  if (trouble instanceof NotInvited) return rootHere().render(<NotInvitedPage name={boot.name} />)
+  if (trouble instanceof SentToLogin) return rootHere().render(<MessagePage title="Taking you to the login page…" />)
   if (trouble !== undefined) report(describeError(trouble, 'load'))
-  root.render(<PublishedApp boot={boot} loader={loader} report={report} />)
+  rootHere().render(app())
 }
 
 async function begin(loader: ChunkLoader) {
@@ -69,9 +82,15 @@ async function begin(loader: ChunkLoader) {
   await loader.start(readPlace(boot.base).pathname)
 }
 
-if (isOpaque()) session.askToSignIn = () => void import('./sign-in-here').then(({ signInHere }) => signInHere(root, boot, open))
-await takeUpSession()
-await honourVerification(window.location)
-const wantsLogin = isOpaque() && LOGIN.test(readPlace(boot.base).pathname)
-if (wantsLogin) session.askToSignIn?.()
-else await open()
+if (isOpaque())
+  session.askToSignIn = () => void import('./sign-in-here').then(({ signInHere }) => signInHere(rootHere(), boot, open))
+
+async function startApp() {
+  await takeUpSession()
+  await honourVerification(window.location)
+  const wantsLogin = isOpaque() && LOGIN.test(readPlace(boot.base).pathname)
+  if (wantsLogin) session.askToSignIn?.()
+  else await open()
+}
+
+void startApp()

@@ -67,4 +67,5 @@ const isUnknown = (answer: Answer): boolean =>
   (answer.kind === 'opened' &&
     session.token !== null &&
     answer.directory.audience === 'visitor' &&
-    !answer.directory.isUnverified)
+    !answer.directory.isUnverified &&
+    !answer.directory.needsMembership)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { findPage } from '../lib/page-access'
-import type { ChunkLoader } from './load-chunk'
+import type { PageLoader } from './load-chunk'
 
 /** Starts loading a page's code when a link to it is pointed at or focused. */
-export function usePrefetch(loader: ChunkLoader, base: string) {
+export function usePrefetch(loader: PageLoader, base: string) {
   useEffect(() => {
     const onIntent = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -9,6 +9,7 @@ export class InputForm {
   readonly #all = this.form.querySelector<HTMLFieldSetElement>('fieldset.all')
   readonly #steps = [...this.form.querySelectorAll<HTMLElement>('.step')]
   #step = 0
+  isStopped = false
 
   constructor(private readonly tool: ToolOfPage) {
     for (const waiting of this.form.querySelectorAll('button')) waiting.disabled = false
@@ -110,9 +111,24 @@ export class InputForm {
     holder?.querySelector<HTMLElement>('input,textarea,select')?.focus()
   }
 
-  showProblem(message: string) {
-    const problemPlace = byId('form-problem')
-    if (problemPlace) problemPlace.textContent = message
+  /** With what can be done about it, where that is elsewhere. */
+  showProblem(message: string, link?: HTMLElement) {
+    byId('form-problem')?.replaceChildren(message, ...(link ? [' ', link] : []))
+  }
+
+  /** Nothing is run for a while; why stands under the button, which opens again by itself. */
+  stopRuns(why: string, seconds: number) {
+    const run = byId('run')
+    if (!(run instanceof HTMLButtonElement)) return
+    this.isStopped = true
+    run.disabled = true
+    run.setAttribute('aria-describedby', 'form-problem')
+    this.showProblem(why)
+    setTimeout(() => {
+      this.isStopped = false
+      run.disabled = false
+      this.showProblem('')
+    }, seconds * 1_000)
   }
 
   clearProblems() {

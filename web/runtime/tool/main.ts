@@ -9,9 +9,21 @@ import { byId, element } from './dom'
 import { showHistory } from './history-view'
 import { InputForm } from './input-form'
 import { loginAddress, openPage, readBoot, reopen } from './open-page'
-import { callApp, Refused, readJson } from './page-call'
+import { callApp, Refused, readAnswer } from './page-call'
 import { hideRun, type ResultActions, showRun } from './result-view'
 import { followRun, readRun } from './run-stream'
+
+interface Refusal {
+  problems?: { field: string; message: string }[]
+  retryAfterSeconds?: number
+}
+/** Whoever has to wait for longer is told so by the button itself: a day's or a week's runs are used up. */
+const SOON_S = 600
+
+/** Whoever tries the tool in the editor can do something about it. */
+const OUT_OF_CREDITS = 'app-runs-limit-reached'
+const plansLink = ({ platformOrigin }: ToolPageBoot) =>
+  element('a', { href: `${platformOrigin}/joinPlan`, target: '_blank', rel: 'noopener' }, 'See the plans')
 
 /** Brings the page of a tool to life: its form, its runs, what one may do with them. */
 function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
@@ -23,15 +35,15 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
 
   const actions: ResultActions = {
     canEdit: tool.canEditResults,
-    cancel: (run) => void readJson<ToolRun>(post(run, 'cancel')).then(openRun, showRefusal),
+    cancel: (run) => void readAnswer<ToolRun>(post(run, 'cancel')).then(openRun, showRefusal),
     retry: () => form.form.requestSubmit(),
     reset: () => {
       shownId = undefined
       hideRun()
       form.reset()
     },
-    save: async (run, result) => openRun(await readJson<ToolRun>(call(`/${run.runId}`, { method: 'PATCH', json: { result } }))),
-    share: async (run, isShared) => (await readJson<SharedRun>(post(run, 'share', { isShared }))).url,
+    save: async (run, result) => openRun(await readAnswer<ToolRun>(call(`/${run.runId}`, { method: 'PATCH', json: { result } }))),
+    share: async (run, isShared) => (await readAnswer<SharedRun>(post(run, 'share', { isShared }))).url,
     rate: async (run, score) => {
       await post(run, 'feedback', { score })
     },
@@ -45,13 +57,14 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
   }
   const showRefusal = (error: unknown) => {
     if (!(error instanceof Refused)) throw error
-    const { problems } = (error.details ?? {}) as { problems?: { field: string; message: string }[] }
+    const { problems, retryAfterSeconds = 0 } = (error.details ?? {}) as Refusal
     if (problems) form.showProblems(problems)
-    else form.showProblem(error.message)
+    else if (retryAfterSeconds > SOON_S) form.stopRuns(error.message, retryAfterSeconds)
+    else form.showProblem(error.message, boot.isPreview && error.code === OUT_OF_CREDITS ? plansLink(boot) : undefined)
   }
 
   const loadHistory = async (): Promise<ToolRun[]> => {
-    const { runs: mine } = await readJson<ToolRuns>(call(''))
+    const { runs: mine } = await readAnswer<ToolRuns>(call(''))
     showHistory(mine, {
       open: (run) => {
         form.fill(run.values, true)
@@ -77,6 +90,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
   }
 
   const submit = async () => {
+    if (form.isStopped) return
     form.clearProblems()
     const json = await form.read()
     form.isBusy = true
@@ -113,7 +127,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
 async function fillRemembered(boot: ToolPageBoot, form: InputForm) {
   if (boot.isPreview || !session.token) return
   const path = `/api/live_api/user/memories/current?appId=${boot.appId}`
-  const { memories } = await readJson<{ memories: { name: string; value: string }[] }>(callApp(boot, path)).catch(() => ({
+  const { memories } = await readAnswer<{ memories: { name: string; value: string }[] }>(callApp(boot, path)).catch(() => ({
     memories: [],
   }))
   form.fill(Object.fromEntries(memories.map(({ name, value }) => [name, value])))
@@ -124,7 +138,7 @@ async function offerItems(boot: ToolPageBoot, { texts }: ToolOfPage, form: Input
   for (const { name, type, toolId } of texts.fields) {
     if (type !== 'tool_item_select' || !toolId) continue
     const path = `/api/apps/${boot.appId}/tools/${toolId}/runs`
-    const { runs } = await readJson<ToolRuns>(callApp(boot, path)).catch(() => ({ runs: [] }))
+    const { runs } = await readAnswer<ToolRuns>(callApp(boot, path)).catch(() => ({ runs: [] }))
     const items = runs.flatMap(({ result, layout }) => {
       const columns = columnsOf(layout)
       const all = result.kind === 'items' ? result.items.map((item) => ({ ...result, items: [item] })) : [result]

@@ -11,6 +11,7 @@ export class Refused extends Error {
     readonly status: number,
     message: string,
     readonly details: unknown,
+    readonly code = '',
   ) {
     super(message)
   }
@@ -32,11 +33,14 @@ export async function callApp(
     throw new Refused(0, 'The server could not be reached. Check your connection and try again.', undefined)
   })
   if (answer.ok) return answer
-  const said = (await answer.json().catch(() => null)) as { error?: { message?: string; details?: unknown } } | null
-  throw new Refused(answer.status, said?.error?.message ?? 'The server could not answer. Try again.', said?.error?.details)
+  const said = (await answer.json().catch(() => null)) as {
+    error?: { message?: string; details?: unknown; code?: string }
+  } | null
+  const { message = 'The server could not answer. Try again.', details, code } = said?.error ?? {}
+  throw new Refused(answer.status, message, details, code)
 }
 
-export const readJson = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>
+export const readAnswer = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>
 
 let unkept: string | undefined
 /** Where storage is refused it lasts as long as the page. */

@@ -4,7 +4,7 @@ import type { RunResult } from '#contract/tools/results/run-result'
 import { hasResult, isOver } from '#contract/tools/run-states'
 import type { ToolRun } from '#contract/tools/tool-run'
 import { session } from '../client/session'
-import { announce, button, byId, drawn, element } from './dom'
+import { announceToReader, button, byId, drawn, element } from './dom'
 
 export interface ResultActions {
   canEdit: boolean
@@ -34,7 +34,7 @@ export function showRun(run: ToolRun, actions: ResultActions) {
   section.hidden = false
   section.setAttribute('aria-busy', String(!over))
   const shown = over ? overWords(run) : (run.step && STEP_WORDS[run.step]) || 'Starting…'
-  announce(shown)
+  announceToReader(shown)
   const children: (Node | string)[] = [element('header', {}, element('h2', {}, 'Result'))]
   if (!over)
     children.push(
@@ -97,7 +97,7 @@ async function copyText(text: string, at: HTMLButtonElement) {
   } catch {
     at.textContent = 'Select the text to copy it'
   }
-  announce(at.textContent)
+  announceToReader(at.textContent)
   setTimeout(() => {
     at.textContent = before
   }, 2_000)
@@ -150,7 +150,7 @@ function feedback(run: ToolRun, actions: ResultActions): HTMLElement[] {
       () => {
         void actions.rate(run, score).then(() => {
           for (const each of made) each.setAttribute('aria-pressed', String(each === shown))
-          announce('Thank you')
+          announceToReader('Thank you')
         })
       },
       { 'aria-pressed': String(run.feedback === score) },

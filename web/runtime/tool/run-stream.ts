@@ -1,11 +1,13 @@
 import { isOver } from '#contract/tools/run-states'
 import type { ToolPageBoot } from '#contract/tools/tool-boot'
 import type { RunEvent, ToolRun } from '#contract/tools/tool-run'
-import { callApp, readJson } from './page-call'
+import { callApp, readAnswer } from './page-call'
 
 const LOOK_EVERY_MS = 1_500
 
-/** Reads a run's lines as they come, and tells how it stands after each. Answers its last state, as far as it was heard. */
+/**
+ * Reads a run's lines as they come, and tells how it stands after each. Answers its last state, as far as it was heard.
+ */
 export async function readRun(answer: Response, onChange: (run: ToolRun) => void): Promise<ToolRun | undefined> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -36,7 +38,7 @@ export async function followRun(boot: ToolPageBoot, run: ToolRun, onChange: (run
   let current = run
   while (!isOver(current.state)) {
     await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
-    current = await readJson<ToolRun>(callApp(boot, `/api/apps/${boot.appId}/tools/${run.toolId}/runs/${run.runId}`))
+    current = await readAnswer<ToolRun>(callApp(boot, `/api/apps/${boot.appId}/tools/${run.toolId}/runs/${run.runId}`))
     onChange(current)
   }
   return current
