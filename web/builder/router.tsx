@@ -24,6 +24,10 @@ export const router = createBrowserRouter([
       },
       { path: 'dev/mailbox', lazy: async () => ({ Component: (await import('./pages/mailbox-page')).MailboxPage }) },
       {
+        path: 'checkout/test/:checkoutId',
+        lazy: async () => ({ Component: (await import('./pages/test-checkout-page')).TestCheckoutPage }),
+      },
+      {
         Component: SignedInLayout,
         children: [
           {
@@ -34,6 +38,16 @@ export const router = createBrowserRouter([
           {
             path: 'settings',
             lazy: async () => ({ Component: (await import('./pages/settings-page')).SettingsPage }),
+            errorElement: <PageCrash />,
+          },
+          {
+            path: 'analytics/app/:appId',
+            lazy: async () => ({ Component: (await import('./pages/analytics-page')).AnalyticsPage }),
+            errorElement: <PageCrash />,
+          },
+          {
+            path: 'collaborate/:appId',
+            lazy: async () => ({ Component: (await import('./pages/join-page')).JoinPage }),
             errorElement: <PageCrash />,
           },
           {

@@ -1,8 +1,9 @@
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useHotkeys } from '../lib/screen/hotkeys'
+import { useOnChange } from '../lib/screen/use-on-change'
 import type { AppCommand } from './app-command'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import { Keys } from './ui/keys'
@@ -140,13 +141,12 @@ export const useOpenPalette = () => useRegistry().openPalette
 export function useCommands(owner: string, commands: AppCommand[], signature = '') {
   const { register } = useRegistry()
   const run = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run())
-  const offer = useEffectEvent(() =>
+  const shape = `${signature}|${commands.map(({ id, label }) => `${id}:${label}`).join(',')}`
+  // The shape stands for the list, which is new at every render.
+  useOnChange(JSON.stringify([owner, shape]), () =>
     register(
       owner,
       commands.map((command) => ({ ...command, run: () => run(command.id) })),
     ),
   )
-  const shape = `${signature}|${commands.map(({ id, label }) => `${id}:${label}`).join(',')}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the list, new at every render
-  useEffect(() => offer(), [owner, shape])
 }

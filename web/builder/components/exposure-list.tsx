@@ -1,5 +1,6 @@
 import { Eye, TriangleAlert } from 'lucide-react'
 import { AUDIENCE_TITLES, Audience, type Exposure, type ExposureReport } from '#contract/access/exposure'
+import { AccessByEntity } from './access-by-entity'
 
 interface ExposureListProps {
   report: ExposureReport
@@ -8,7 +9,8 @@ interface ExposureListProps {
 }
 
 /** Who can do what with an app's data and functions: what is new first, what was so already behind one line. */
-export function ExposureList({ report: { exposures, selfSetValues }, heading }: ExposureListProps) {
+export function ExposureList({ report, heading }: ExposureListProps) {
+  const { exposures, closed, selfSetValues } = report
   const fresh = exposures.filter(({ isNew }) => isNew)
   const known = exposures.filter(({ isNew }) => !isNew)
   return (
@@ -42,11 +44,14 @@ export function ExposureList({ report: { exposures, selfSetValues }, heading }: 
           </div>
         </details>
       )}
+      {exposures.some(({ kind }) => kind === 'entity') && <AccessByEntity report={report} />}
+      {exposures.length > 0 && closed.length > 0 && (
+        <p className="wrap-anywhere text-muted text-sm">Nobody but you and admins reaches records of {closed.join(', ')}.</p>
+      )}
       {exposures.length === 0 && (
         <p className="flex gap-2 text-muted text-sm">
           <Eye className="mt-0.5 size-4 shrink-0" aria-hidden />
-          Nobody but you and the admins you invite can reach its records. An active tool or assistant answers whoever may open the
-          app from the data sources it reads.
+          Nobody but you and the admins you invite can reach its records.
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ interface Opened {
   onOpenChange: (open: boolean) => void
 }
 
-const ahead: (() => Promise<unknown>)[] = []
+const dialogs: (() => Promise<unknown>)[] = []
 
 /** Loads a component once, however often it is asked for; what failed is asked for again. */
 function loadOnce<P>(load: () => Promise<ComponentType<P>>) {
@@ -18,7 +18,6 @@ function loadOnce<P>(load: () => Promise<ComponentType<P>>) {
     loaded ??= await load()
     return loaded
   }
-  ahead.push(read)
   return { read, known: () => loaded }
 }
 
@@ -27,6 +26,7 @@ function loadOnce<P>(load: () => Promise<ComponentType<P>>) {
  */
 export function lazilyOpened<P extends Opened>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { read, known } = loadOnce(load)
+  dialogs.push(read)
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at the top of a module
   return function LazilyOpened(props: P) {
@@ -51,15 +51,20 @@ export function lazilyOpened<P extends Opened>(load: () => Promise<ComponentType
   }
 }
 
+export type LazyPanel<P> = ComponentType<P> & {
+  /** Asks for the code, for whoever is about to open the panel. What fails now is asked for again when it is opened. */
+  load: () => void
+}
+
 /**
- * A panel whose code comes when it is first shown; until then it has its header and its shape, and where the code does
- * not come, a way to try again.
+ * A panel whose code comes when it is first shown, or pointed at; until then it has its header and its shape, and where
+ * the code does not come, a way to try again.
  */
-export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): LazyPanel<P> {
   const { read, known } = loadOnce(load)
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each panel, at the top of a module
-  return function LazyPanel(props: P) {
+  function LazyPanel(props: P) {
     const [Panel, setPanel] = useState(known)
     const [attempt, setAttempt] = useState(0)
     const [hasFailed, setFailed] = useState(false)
@@ -95,9 +100,10 @@ export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>
       </>
     )
   }
+  return Object.assign(LazyPanel, { load: () => void read().catch(() => undefined) })
 }
 
 /**
- * Fetches the code of every such part, so that each opens at once. What fails now is asked for again when it is opened.
+ * Fetches the code of every dialog, so that each opens at once. What fails now is asked for again when it is opened.
  */
-export const loadPanelsAhead = () => void Promise.allSettled(ahead.map((read) => read()))
+export const loadDialogsAhead = () => void Promise.allSettled(dialogs.map((read) => read()))

@@ -15,7 +15,8 @@ const app = {
     publishedUrl: null,
     thumbnailUrl: null,
   },
-  ...{ visibility: 'public', isSignupEnabled: false, settings: DEFAULT_SETTINGS },
+  ...{ hasDomain: false, role: 'owner' as const },
+  ...{ visibility: 'public', isSignupEnabled: false, isGated: false, settings: DEFAULT_SETTINGS },
   ...{ style: DEFAULT_STYLE, texts: DEFAULT_TEXTS },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 }

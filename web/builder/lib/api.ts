@@ -73,3 +73,8 @@ export function request<T>(schema: z.ZodType<T>, path: string, init: RequestOpti
 
 export const messageOf = (error: unknown) =>
   error instanceof RequestFailed ? error.message : 'The server could not be reached. Check the connection and try again.'
+
+/** The server has said why, in words of its own: it neither failed itself nor was it out of reach. */
+export const isRefusal = (error: unknown): error is RequestFailed => error instanceof RequestFailed && error.code !== 'internal'
+
+export const refusalOf = (error: unknown, otherwise: string): string => (isRefusal(error) ? error.message : otherwise)

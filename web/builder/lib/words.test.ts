@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
-import { countOf } from './words'
+import { formatCount } from './words'
 
 it.for([
-  [0, '0 pages'],
-  [1, '1 page'],
-  [1_200, '1,200 pages'],
-] as const)('counts %s', ([count, words]) => {
-  expect(countOf(count, 'page')).toBe(words)
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [1_001, '1K'],
+  [1_250, '1.3K'],
+  [123_456, '123K'],
+  [999_949, '1,000K'],
+  [1_000_001, '1M'],
+  [2_540_000, '2.5M'],
+] as const)('shortens %s', ([count, words]) => {
+  expect(formatCount(count)).toBe(words)
 })

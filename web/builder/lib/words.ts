@@ -1,4 +1,5 @@
-/** "1 page", "2 pages", "1,200 entries": a number with what it counts. */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+/** 950, 1.2K, 3.4M: short enough for a card. The whole number stands in its title and in the table. */
+export function formatCount(count: number): string {
+  const [short, unit] = count >= 999_950 ? [count / 1_000_000, 'M'] : count > 1_000 ? [count / 1_000, 'K'] : [count, '']
+  return `${short.toLocaleString('en', { maximumFractionDigits: unit && short < 100 ? 1 : 0 })}${unit}`
 }

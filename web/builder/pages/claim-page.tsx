@@ -45,7 +45,7 @@ export function ClaimPage() {
         )}
         {error && (
           <>
-            <ErrorState title="This app cannot be claimed" message={messageOf(error)} />
+            <ErrorState isHeading title="This app cannot be claimed" message={messageOf(error)} />
             <p className="-mt-6 pb-8 text-center text-sm">
               <Link to="/home" className="text-accent-text underline underline-offset-4">
                 Go to your apps
@@ -55,6 +55,7 @@ export function ClaimPage() {
         )}
         {offer.data && !error && (
           <EmptyState
+            isHeading
             icon={<Gift />}
             title={`${offer.data.name} was made for you`}
             action={
@@ -77,7 +78,27 @@ export function ClaimPage() {
             admin among its users stays one: look at Users first.
           </EmptyState>
         )}
+        {offer.data && !error && <BeforeClaiming offer={offer.data} />}
       </div>
     </main>
+  )
+}
+
+/** What is otherwise once it is theirs. */
+function BeforeClaiming({ offer: { secrets, beyondPlan } }: { offer: ClaimOffer }) {
+  const anew =
+    secrets.length > 0
+      ? [`Secrets stay with whoever made it. Set these anew, or its functions cannot use them: ${secrets.join(', ')}.`]
+      : []
+  const notes = [...anew, ...beyondPlan]
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label="Before you claim it" className="list-disc border-t px-6 py-4 pl-10 text-muted text-sm marker:text-faint">
+      {notes.map((note) => (
+        <li key={note} className="wrap-anywhere">
+          {note}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,6 +3,7 @@ import { SidebarLayout } from '../components/sidebar/sidebar-layout'
 import { AppGrid } from '../features/apps/app-grid'
 import { PromptBox } from '../features/apps/prompt-box'
 import { ImportApp } from '../features/import/import-app'
+import { TemplateGallery } from '../features/templates/template-gallery'
 
 export function HomePage() {
   const navigate = useNavigate()
@@ -20,6 +21,7 @@ export function HomePage() {
           </div>
         </div>
         <AppGrid />
+        <TemplateGallery onStarted={open} />
       </div>
     </SidebarLayout>
   )

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { RESTORE_DAYS } from '#contract/app/deletion'
 import { SidebarLayout } from '../components/sidebar/sidebar-layout'
 import { Skeleton } from '../components/ui/skeleton'
 import { ErrorState } from '../components/ui/states'
+import { AccountTokens } from '../features/access-tokens/account-tokens'
+import { OwnPlan } from '../features/plans/own-plan'
 import { signOut } from '../features/session/sign-out'
+import { BusinessSection } from '../features/settings/business-section'
 import { DeleteSection } from '../features/settings/delete-section'
 import { EmailSection } from '../features/settings/email-section'
 import { EventsSection } from '../features/settings/events-section'
@@ -11,6 +15,7 @@ import { GoogleSection } from '../features/settings/google-section'
 import { PasswordSection } from '../features/settings/password-section'
 import { PlanSection } from '../features/settings/plan-section'
 import { ProfileSection } from '../features/settings/profile-section'
+import { ProgramsSection } from '../features/settings/programs-section'
 import { meQuery } from '../features/settings/queries'
 import { SessionsSection } from '../features/settings/sessions-section'
 import { messageOf } from '../lib/api'
@@ -23,7 +28,7 @@ export function SettingsPage() {
   async function leave() {
     await signOut()
     void navigate('/login', { replace: true })
-    notify.success('Your account is deleted')
+    notify.success(`Your account is deleted. To have it back, sign in within ${RESTORE_DAYS} days.`)
   }
   return (
     <SidebarLayout>
@@ -42,7 +47,13 @@ export function SettingsPage() {
             <GoogleSection search={search} />
             <SessionsSection />
             <EventsSection />
-            <PlanSection />
+            <PlanSection>
+              <OwnPlan />
+            </PlanSection>
+            <ProgramsSection>
+              <AccountTokens />
+            </ProgramsSection>
+            <BusinessSection />
             <DeleteSection me={me} onDeleted={() => void leave()} />
           </>
         )}

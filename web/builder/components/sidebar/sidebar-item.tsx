@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, type LinkProps, NavLink } from 'react-router'
 import { cn } from '../../lib/screen/cn'
+import { useOnChange } from '../../lib/screen/use-on-change'
 import { Tip } from '../ui/tooltip'
 
 const row =
@@ -30,12 +31,22 @@ interface SidebarLinkProps extends ItemProps {
   place?: string
   /** After a choice, for a sheet to close. */
   onPick?: () => void
+  /** It may be chosen next: the pointer or the focus is on it. */
+  onNear?: () => void
 }
 
-export function SidebarLink({ to, state, isCurrent, place, onPick, ...item }: SidebarLinkProps) {
+export function SidebarLink({ to, state, isCurrent, place, onPick, onNear, ...item }: SidebarLinkProps) {
+  const self = useRef<HTMLAnchorElement>(null)
+  // What was opened from elsewhere is marked where one sees it, however long the list.
+  useOnChange(isCurrent, () => {
+    if (isCurrent) self.current?.scrollIntoView({ block: 'nearest' })
+  })
   const props = {
+    ref: self,
     to,
     onClick: onPick,
+    onPointerEnter: onNear,
+    onFocus: onNear,
     'data-place': place,
     className: looks(item.isOpen),
     'aria-label': item.isOpen ? undefined : item.label,

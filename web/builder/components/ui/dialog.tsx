@@ -19,12 +19,12 @@ interface DialogProps {
 
 const FIELD = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]):enabled, textarea:enabled'
 
-/** One begins where there is something to write, and not at the way out. */
+/** One begins where there is something to write, else at the dialog itself, and not at the way out. */
 function beginAtField(event: Event) {
-  const field = event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>(FIELD)
-  if (!field) return
+  if (!(event.currentTarget instanceof HTMLElement)) return
   event.preventDefault()
-  field.focus()
+  const start = event.currentTarget.querySelector<HTMLElement>(FIELD) ?? event.currentTarget
+  start.focus()
 }
 
 /** A dialog over the page: traps focus and returns it, Escape closes. On phones it stands at the bottom. */

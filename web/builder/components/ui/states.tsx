@@ -9,10 +9,13 @@ interface StateProps {
   children?: ReactNode
   action?: ReactNode
   className?: string
+  /** Where nothing else on the page names it. */
+  isHeading?: boolean
 }
 
 /** What a place is for while nothing is in it, and the one next step. */
-export function EmptyState({ icon, title, children, action, className }: StateProps) {
+export function EmptyState({ icon, title, children, action, className, isHeading }: StateProps) {
+  const Title = isHeading ? 'h1' : 'p'
   return (
     <div className={cn('flex flex-col items-center justify-center gap-1 px-6 py-12 text-center', className)}>
       {icon && (
@@ -20,7 +23,7 @@ export function EmptyState({ icon, title, children, action, className }: StatePr
           {icon}
         </div>
       )}
-      <p className="font-medium text-base">{title}</p>
+      <Title className="font-medium text-base">{title}</Title>
       {children && <p className="max-w-sm text-muted text-sm">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
@@ -33,17 +36,14 @@ export function ErrorState({
   message,
   onRetry,
   className,
-}: {
-  title: string
-  message?: string
-  onRetry?: () => void
-  className?: string
-}) {
+  isHeading = false,
+}: Pick<StateProps, 'title' | 'className' | 'isHeading'> & { message?: string; onRetry?: () => void }) {
   return (
     <div role="alert" className={className}>
       <EmptyState
         icon={<TriangleAlert />}
         title={title}
+        isHeading={isHeading}
         action={
           onRetry && (
             <Button onClick={onRetry}>

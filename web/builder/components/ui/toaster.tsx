@@ -1,18 +1,22 @@
 import { Toaster as Sonner } from 'sonner'
 import { useTheme } from '../../lib/screen/theme'
+import { PHONE, useMedia } from '../../lib/screen/use-media'
 
-/** One toast at a time (see `notify`). */
+/**
+ * One toast at a time (see `notify`). On phones it comes from above: below are the buttons of dialogs, what one writes in
+ * and the bar of the editor.
+ */
 export function Toaster() {
   return (
     <Sonner
       theme={useTheme()}
-      position="bottom-center"
+      position={useMedia(PHONE) ? 'top-center' : 'bottom-center'}
       visibleToasts={1}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-lg border bg-raised px-4 py-3 text-sm text-ink shadow-lg [&_[data-icon]]:shrink-0',
+            'flex w-full items-center gap-3 rounded-lg border bg-raised font-sans px-4 py-3 text-sm text-ink shadow-lg [&_[data-icon]]:shrink-0',
           success: '[&_[data-icon]]:text-success',
           error: '[&_[data-icon]]:text-danger',
           actionButton: 'ml-auto rounded-md px-2 py-1 font-medium text-accent-text hover:bg-hover',

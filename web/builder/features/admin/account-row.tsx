@@ -1,6 +1,7 @@
-import { Ban, MoreHorizontal, RotateCcw, ShieldCheck, ShieldOff } from 'lucide-react'
+import { Ban, MoreHorizontal, ReceiptText, RotateCcw, ShieldCheck, ShieldOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminAccount } from '#contract/admin'
+import { countOf } from '#contract/inflect'
 import { Plan } from '#contract/people/identity'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
@@ -12,6 +13,7 @@ import { notify } from '../../lib/screen/notify'
 import { useUser } from '../../lib/session/browser-session'
 import { relativeTime } from '../../lib/time'
 import { DisableDialog } from './disable-dialog'
+import { PaymentsDialog } from './payments-dialog'
 import { useChangeAccount, useEnableAccount } from './queries'
 
 const PLAN_NAMES: Record<Plan, string> = { lite: 'Discover', explorer: 'Explorer', moon: 'Moon', monetizer: 'Monetizer' }
@@ -53,7 +55,7 @@ function Marks({ account: { isAdmin, isDisabled, emailVerified, suspendedApps } 
       {isAdmin && <Badge variant="accent">Admin</Badge>}
       {isDisabled && <Badge variant="danger">Disabled</Badge>}
       {!emailVerified && <Badge variant="warning">Not verified</Badge>}
-      {suspendedApps > 0 && <Badge>{suspendedApps === 1 ? '1 app taken down' : `${suspendedApps} apps taken down`}</Badge>}
+      {suspendedApps > 0 && <Badge>{countOf(suspendedApps, 'app taken down', 'apps taken down')}</Badge>}
     </>
   )
 }
@@ -89,7 +91,7 @@ function PlanSelect({ account }: { account: AdminAccount }) {
 function AccountActions({ account }: { account: AdminAccount }) {
   const { id, email, name, isAdmin, isAdminByConfiguration, isDisabled } = account
   const isSelf = useUser()?.id === id
-  const [open, setOpen] = useState<'admin' | 'disable'>()
+  const [open, setOpen] = useState<'admin' | 'disable' | 'payments'>()
   const change = useChangeAccount()
   const enable = useEnableAccount()
   const who = name || email
@@ -114,6 +116,9 @@ function AccountActions({ account }: { account: AdminAccount }) {
           onSelect={() => setOpen('admin')}
         >
           {isAdminByConfiguration ? 'Admin by ADMIN_EMAILS' : isAdmin ? 'Remove as admin' : 'Make admin'}
+        </MenuItem>
+        <MenuItem icon={<ReceiptText />} onSelect={() => setOpen('payments')}>
+          Payments
         </MenuItem>
         {isDisabled ? (
           <MenuItem
@@ -152,6 +157,7 @@ function AccountActions({ account }: { account: AdminAccount }) {
         {...(change.error ? { error: messageOf(change.error) } : {})}
         onConfirm={changeAdmin}
       />
+      {open === 'payments' && <PaymentsDialog account={account} onClose={() => setOpen(undefined)} />}
       <DisableDialog account={account} open={open === 'disable'} onOpenChange={(next) => setOpen(next ? 'disable' : undefined)} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminAction, AdminActionKind } from '#contract/admin'
+import type { ActionKind, AdminAction } from '#contract/admin'
 import { Card } from '../../components/ui/card'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
@@ -10,7 +10,7 @@ import { relativeTime, useNow } from '../../lib/time'
 import { Pager } from './pager'
 import { actionsQuery } from './queries'
 
-const WORDS: Record<AdminActionKind, string> = {
+const WORDS: Record<ActionKind, string> = {
   'plan-changed': 'gave another plan to',
   'admin-added': 'made an admin of',
   'admin-removed': 'removed as admin',
@@ -20,6 +20,26 @@ const WORDS: Record<AdminActionKind, string> = {
   'model-disconnected': 'disconnected the model',
   'name-approved': 'approved the name',
   'name-rejected': 'refused the name',
+  'payment-refunded': 'paid back to',
+  'app-published': 'published',
+  'app-unpublished': 'took off the air',
+  'app-deleted': 'deleted',
+  'app-restored': 'restored',
+  'app-claimed': 'claimed',
+  'app-changed': 'changed name, address or who may enter of',
+  'settings-changed': 'changed settings of',
+  'gate-changed': 'changed whom the gate lets in to',
+  'programs-changed': 'opened to programs, or closed,',
+  'token-made': 'made an access token of',
+  'token-revoked': 'revoked an access token of',
+  'collaborator-invited': 'invited a collaborator to',
+  'collaborator-changed': 'changed a collaborator of',
+  'collaborator-removed': 'removed a collaborator from',
+  'domain-added': 'added a domain to',
+  'domain-removed': 'removed a domain from',
+  'secret-set': 'set secrets of',
+  'secret-removed': 'removed a secret of',
+  'payments-connected': 'connected payments to',
 }
 
 /** Who did what in this area, newest first. */
@@ -34,7 +54,7 @@ export function ActionsSection() {
       {data && data.actions.length === 0 && (
         <Card>
           <EmptyState icon={<ScrollText />} title="Nothing yet">
-            What admins change here is written down: who, what, whom and when.
+            What admins change here, and owners in their apps, is written down: who, what, whom and when.
           </EmptyState>
         </Card>
       )}

@@ -1,38 +1,94 @@
-import { Search } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
 import type { LocalModels } from '#contract/admin'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
+import { Skeleton } from '../../components/ui/skeleton'
 import { messageOf } from '../../lib/api'
-import { useFindLocalModels } from './queries'
+import { formatCapabilities } from '../../lib/app/models'
+import { localModelsQuery, useConnectModel } from './queries'
 
-/** Looks for Ollama and its like at their usual ports of this machine. */
-export function LocalServers({ onChoose }: { onChoose: (server: LocalModels['servers'][number]) => void }) {
-  const find = useFindLocalModels()
+type LocalServer = LocalModels['servers'][number]
+
+interface LocalServersProps {
+  /** Puts it into the form, for who wants to say more of it first. */
+  onChoose: (server: { baseUrl: string; model: string }) => void
+}
+
+/** Ollama and its like at their usual ports of this machine, with their models: one click connects one. */
+export function LocalServers({ onChoose }: LocalServersProps) {
+  const { data, error, isFetching, refetch } = useQuery(localModelsQuery)
+  const connect = useConnectModel()
   return (
-    <div className="flex flex-col gap-2">
-      <Button className="self-start" busy={find.isPending} onClick={() => find.mutate()}>
-        {!find.isPending && <Search />}
-        {find.isPending ? 'Looking …' : 'Look for one on this machine'}
-      </Button>
-      {find.error && <Alert>{messageOf(find.error)}</Alert>}
-      {find.data?.servers.length === 0 && (
+    <section aria-label="On this machine" aria-busy={isFetching} className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="font-medium text-sm">On this machine</h3>
+        <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+          {!isFetching && <RotateCw />}
+          {isFetching ? 'Looking …' : 'Look again'}
+        </Button>
+      </div>
+      {error ? (
+        <Alert>{messageOf(error)}</Alert>
+      ) : !data ? (
+        <Skeleton className="h-14" />
+      ) : data.servers.length === 0 ? (
         <Alert variant="plain">None is running at the ports of Ollama, LM Studio or llama.cpp. Start one and look again.</Alert>
+      ) : (
+        data.servers.map((server) => <Server key={server.baseUrl} server={server} connect={connect} onChoose={onChoose} />)
       )}
-      {find.data && find.data.servers.length > 0 && (
-        <ul aria-label="Found on this machine" className="flex flex-col gap-2">
-          {find.data.servers.map((server) => (
-            <li key={server.baseUrl} className="flex items-center gap-3 rounded-lg border px-3 py-2 text-sm">
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{server.name}</span>
-                <span className="wrap-anywhere text-muted text-xs">
-                  {`${server.baseUrl} · ${server.models.length === 1 ? '1 model' : `${server.models.length} models`}`}
-                </span>
+      {connect.error && <Alert>{messageOf(connect.error)}</Alert>}
+    </section>
+  )
+}
+
+interface ServerProps extends LocalServersProps {
+  server: LocalServer
+  connect: ReturnType<typeof useConnectModel>
+}
+
+function Server({ server: { name, baseUrl, models }, connect, onChoose }: ServerProps) {
+  const [goesTo, isPending] = [connect.variables, connect.isPending]
+  return (
+    <div className="rounded-lg border">
+      <p className="wrap-anywhere px-3 pt-2 text-muted text-xs">
+        <span className="font-medium text-ink text-sm">{name}</span> {baseUrl}
+      </p>
+      {models.length === 0 && <p className="px-3 pb-2 text-sm">It runs, and has no model yet.</p>}
+      <ul aria-label={`Models of ${name}`} className="divide-y">
+        {models.map(({ id, says }) => {
+          const isConnecting = isPending && goesTo?.baseUrl === baseUrl && goesTo.model === id
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="wrap-anywhere block font-medium">{id}</span>
+                <span className="text-muted text-xs">{formatCapabilities(says) || 'connecting it tries what it can do'}</span>
               </span>
-              <Button onClick={() => onChoose(server)}>Use</Button>
+              <Button variant="quiet" size="sm" onClick={() => onChoose({ baseUrl, model: id })}>
+                Fill in<span className="sr-only"> {id}</span>
+              </Button>
+              <Button
+                size="sm"
+                busy={isConnecting}
+                disabled={isPending}
+                onClick={() =>
+                  connect.mutate({
+                    provider: 'openai-compatible',
+                    baseUrl,
+                    model: id,
+                    apiKey: '',
+                    imageModel: '',
+                    embeddingModel: '',
+                  })
+                }
+              >
+                {isConnecting ? 'Trying it …' : 'Connect'}
+                <span className="sr-only"> {id}</span>
+              </Button>
             </li>
-          ))}
-        </ul>
-      )}
+          )
+        })}
+      </ul>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Field } from '../../components/ui/field'
 import { Select } from '../../components/ui/select'
 import { messageOf } from '../../lib/api'
 import { LocalServers } from './local-servers'
+import { ModelAbilities } from './model-abilities'
 import { ModelField } from './model-field'
 import { useConnectModel, useTestModel } from './queries'
 
@@ -87,7 +88,7 @@ export function ModelForm({ status }: { status: ModelStatus }) {
           </Select>
         </div>
         {status.isLocal && draft.provider === 'openai-compatible' && (
-          <LocalServers onChoose={({ baseUrl, models }) => change({ baseUrl, model: models[0] ?? '', apiKey: '' })} />
+          <LocalServers onChoose={({ baseUrl, model }) => change({ baseUrl, model, apiKey: '' })} />
         )}
         {hasUrl && (
           <Field
@@ -154,11 +155,14 @@ function Outcome({ test, connectError }: { test: ReturnType<typeof useTestModel>
   if (connectError) return <Alert>{messageOf(connectError)}</Alert>
   if (test.error) return <Alert>{messageOf(test.error)}</Alert>
   if (!test.data) return null
-  const { isOk, message, reply } = test.data
+  const { isOk, message, reply, capabilities } = test.data
   return (
-    <Alert variant={isOk ? 'success' : 'danger'} className="wrap-anywhere">
-      {message}
-      {reply && <q className="mt-1 block">{reply}</q>}
-    </Alert>
+    <>
+      <Alert variant={isOk ? 'success' : 'danger'} className="wrap-anywhere">
+        {message}
+        {reply && <q className="mt-1 block">{reply}</q>}
+      </Alert>
+      {capabilities && <ModelAbilities capabilities={capabilities} />}
+    </>
   )
 }

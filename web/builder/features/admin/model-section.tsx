@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
+import { ModelAbilities } from './model-abilities'
 import { ModelForm } from './model-form'
 import { modelStatusQuery, useDisconnectModel } from './queries'
 
@@ -30,7 +31,7 @@ export function ModelSection() {
 }
 
 function CurrentModel({ status }: { status: ModelStatus }) {
-  const { source, model, baseUrl, provider, isKeyLost, hasKey, fallback } = status
+  const { source, model, baseUrl, provider, isKeyLost, hasKey, fallback, capabilities } = status
   const [isOpen, setIsOpen] = useState(false)
   const disconnect = useDisconnectModel()
   return (
@@ -45,6 +46,11 @@ function CurrentModel({ status }: { status: ModelStatus }) {
             ? 'It knows apps, data, pages and looks, and is no AI model. Connect one for anything a person may ask.'
             : [baseUrl || provider, hasKey ? 'with a key' : 'without a key'].join(', ')}
         </p>
+        {capabilities && (
+          <div className="mt-1.5">
+            <ModelAbilities capabilities={capabilities} />
+          </div>
+        )}
       </div>
       {source === 'connection' && <Button onClick={() => setIsOpen(true)}>Disconnect</Button>}
       {isKeyLost && (

@@ -5,7 +5,9 @@ import {
   AdminActions,
   type AdminChangeAccount,
   type AdminDisableAccount,
+  AdminPayments,
   AdminRatings,
+  type AdminRefund,
   type ConnectModel,
   Health,
   LocalModels,
@@ -15,6 +17,7 @@ import {
   type TestModel,
 } from '#contract/admin'
 import { NameReviews } from '#contract/app/name-reviews'
+import { InstallationFigures, type InstallationQuery } from '#contract/insights/installation'
 import { request } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 
@@ -30,6 +33,13 @@ export const accountsQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: ['admin', 'accounts', search, page],
     queryFn: () => request(AdminAccounts, withQuery(`${ADMIN}/accounts`, { search, page })),
+    placeholderData: keepPreviousData,
+  })
+
+export const figuresQuery = (query: InstallationQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'figures', query.range, query.by],
+    queryFn: () => request(InstallationFigures, withQuery(`${ADMIN}/figures`, query)),
     placeholderData: keepPreviousData,
   })
 
@@ -92,6 +102,24 @@ export const useEnableAccount = () =>
     request(AdminAccount, `${ADMIN}/accounts/${id}/enable`, { method: 'POST', json: {} }),
   )
 
+export const paymentsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'payments', accountId],
+    queryFn: () => request(AdminPayments, `${ADMIN}/accounts/${accountId}/payments`),
+  })
+
+/** Pays back; what is left, and what is still held, is in the answer. */
+export function useRefund(accountId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: AdminRefund) => request(AdminPayments, `${ADMIN}/accounts/${accountId}/refund`, { method: 'POST', json }),
+    onSuccess: (payments) => {
+      queryClient.setQueryData(paymentsQuery(accountId).queryKey, payments)
+      return queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+}
+
 export const useTestModel = () =>
   useMutation({ mutationFn: (json: TestModel) => request(ModelTest, `${ADMIN}/model/test`, { method: 'POST', json }) })
 
@@ -121,7 +149,13 @@ export const useDisconnectModel = () =>
     ({ fallback }) => `Disconnected: now ${fallback} answers`,
   )
 
-export const useFindLocalModels = () => useMutation({ mutationFn: () => request(LocalModels, `${ADMIN}/model/local`) })
+/** Each look knocks at this machine's ports, so it is made when the screen opens and when one asks for it. */
+export const localModelsQuery = queryOptions({
+  queryKey: ['local-models'],
+  queryFn: () => request(LocalModels, `${ADMIN}/model/local`),
+  refetchOnWindowFocus: false,
+  retry: false,
+})
 
 export const useSendTestMail = () =>
   useMutation({ mutationFn: () => request(SentTestMail, `${ADMIN}/health/mail`, { method: 'POST', json: {} }) })

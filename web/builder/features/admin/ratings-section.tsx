@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminRating } from '#contract/admin'
+import { countOf } from '#contract/inflect'
 import { Badge } from '../../components/ui/badge'
 import { Card } from '../../components/ui/card'
+import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Select } from '../../components/ui/select'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
@@ -14,7 +16,7 @@ import { Pager } from './pager'
 import { ratingsQuery } from './queries'
 
 const SCORES = [5, 4, 3, 2, 1]
-const stars = (score: number) => (score === 1 ? '1 star' : `${score} stars`)
+const stars = (score: number) => countOf(score, 'star')
 
 /** What builders think of replies, newest first. */
 export function RatingsSection() {
@@ -104,12 +106,8 @@ function RatingCard({ rating, now }: { rating: AdminRating; now: number }) {
 const Words = ({ title, text }: { title: string; text: string }) => (
   <section aria-label={title}>
     <h3 className="text-muted text-xs">{title}</h3>
-    <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the keyboard's focus
-      tabIndex={0}
-      className="wrap-anywhere mt-1 max-h-80 overflow-y-auto whitespace-pre-wrap rounded-md bg-sunken p-3 font-sans text-sm"
-    >
+    <ScrollRegion className="wrap-anywhere mt-1 max-h-80 overflow-y-auto whitespace-pre-wrap rounded-md bg-sunken p-3 text-sm">
       {text || 'Nothing was written.'}
-    </pre>
+    </ScrollRegion>
   </section>
 )

@@ -1,22 +1,20 @@
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Tabs } from '../../components/ui/tabs'
 import { AppErrors } from './app-errors'
-import { AppVisits } from './app-visits'
 import { FunctionLines } from './function-lines'
 
-const TABS = ['errors', 'functions', 'visits'] as const
+const TABS = ['errors', 'functions'] as const
 type Tab = (typeof TABS)[number]
 
 interface AppLogsPanelProps {
   appId: string
-  isPublished: boolean
-  /** Which of the three is shown. */
+  /** Which of the two is shown. */
   tab: string | undefined
   onTab: (tab: Tab) => void
 }
 
-/** What happens in the app while nobody from here looks: errors of visitors, lines of functions, pages opened. */
-export const AppLogsPanel = ({ appId, isPublished, tab, onTab }: AppLogsPanelProps) => (
+/** What happens in the app while nobody from here looks: errors of visitors, lines of functions. */
+export const AppLogsPanel = ({ appId, tab, onTab }: AppLogsPanelProps) => (
   <>
     <PanelHeader />
     <PanelBody>
@@ -27,7 +25,6 @@ export const AppLogsPanel = ({ appId, isPublished, tab, onTab }: AppLogsPanelPro
         tabs={[
           { value: 'errors', label: 'Errors', content: <AppErrors appId={appId} /> },
           { value: 'functions', label: 'Functions', content: <FunctionLines appId={appId} /> },
-          { value: 'visits', label: 'Visits', content: <AppVisits appId={appId} isPublished={isPublished} /> },
         ]}
       />
     </PanelBody>

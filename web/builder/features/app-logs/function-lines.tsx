@@ -3,6 +3,7 @@ import { ScrollText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LogLine } from '#contract/services/functions'
 import { Input } from '../../components/ui/input'
+import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Select } from '../../components/ui/select'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
@@ -72,18 +73,16 @@ export function FunctionLines({ appId }: { appId: string }) {
 /** Follows the newest line until the person scrolls away from it. */
 function Lines({ lines }: { lines: LogLine[] }) {
   const [isFollowing, setIsFollowing] = useState(true)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const last = lines.at(-1)?.id
   useEffect(() => {
     if (isFollowing && last !== undefined) box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [last, isFollowing])
   return (
-    <div
+    <ScrollRegion
       ref={box}
       role="log"
       aria-label="Logs of the app’s functions"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the keyboard's focus
-      tabIndex={0}
       onScroll={({ currentTarget: at }) => setIsFollowing(at.scrollHeight - at.scrollTop - at.clientHeight < 24)}
       className="max-h-[60dvh] min-h-32 overflow-y-auto rounded-md bg-sunken p-2"
     >
@@ -101,6 +100,6 @@ function Lines({ lines }: { lines: LogLine[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -42,19 +42,3 @@ export const appErrorsQuery = (appId: string) =>
     queryFn: () => request(z.object({ errors: z.array(AppError) }), `/api/apps/${appId}/errors`).then(({ errors }) => errors),
     refetchInterval: SLOW_MS,
   })
-
-const Visits = z.object({
-  days: z.number(),
-  total_visits: z.number(),
-  unique_users: z.number(),
-  visits_by_page: z.array(z.object({ page_name: z.string(), count: z.number() })),
-  visits_by_day: z.array(z.object({ date: z.string(), count: z.number() })),
-})
-export type Visits = z.infer<typeof Visits>
-
-export const visitsQuery = (appId: string) =>
-  queryOptions({
-    queryKey: ['app-visits', appId],
-    queryFn: () => request(Visits, `/api/app-logs/${appId}/stats`),
-    refetchInterval: SLOW_MS,
-  })

@@ -22,9 +22,12 @@ export const TIDES: App = {
   publishedVersionId: null,
   hasTestData: false,
   publishedUrl: null,
+  hasDomain: false,
+  role: 'owner',
   thumbnailUrl: null,
   visibility: 'public',
   isSignupEnabled: true,
+  isGated: false,
   settings: DEFAULT_SETTINGS,
   style: DEFAULT_STYLE,
   texts: DEFAULT_TEXTS,
@@ -38,7 +41,7 @@ export function drawPanel(panel: ReactElement, account: { isAdmin: boolean; plan
   const calls = serve(({ path }) =>
     path.endsWith('/UploadFile')
       ? Response.json({ file_url: `http://tides.apps.localhost:8787/files/${TIDES.appId}/x_logo.png` })
-      : Response.json({ models: [] }),
+      : Response.json(path.endsWith('/variables') ? { variables: [] } : { models: [] }),
   )
   const drawn = draw(<p />)
   drawn.client.setQueryData(accountQuery.queryKey, account as never)

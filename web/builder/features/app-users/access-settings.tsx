@@ -16,6 +16,8 @@ export function AccessSettings({ app: saved }: { app: App }) {
   const app = { ...saved, ...pending }
   const isLive = app.publishedVersionId !== null
   const isPrivate = app.visibility === 'private'
+  // Where it is on already it may stay so.
+  const needsDomain = !app.isSignupEnabled && !(isLive && app.hasDomain)
   /** Access is not left wider for the two seconds in which one might change it again. */
   function setAccess(patch: UpdateApp) {
     change(patch)
@@ -27,7 +29,7 @@ export function AccessSettings({ app: saved }: { app: App }) {
     else notify.error(LOST_CHANGES)
   }
   return (
-    <section aria-label="Who may come in" className="flex flex-col gap-4">
+    <fieldset aria-label="Who may come in" className="flex min-w-0 flex-col gap-4">
       <Switch
         label="Only people you invite may open the app"
         hint={isPrivate ? 'Nobody else sees its pages or its data.' : 'Otherwise anyone who has its address may open it.'}
@@ -39,15 +41,21 @@ export function AccessSettings({ app: saved }: { app: App }) {
       />
       <Switch
         label="Anyone may sign up"
-        hint={isPrivate ? 'Nobody can while the app is for invited people only.' : 'Otherwise people come by invitation alone.'}
+        hint={signUpHint({ isPrivate, needsDomain })}
         checked={app.isSignupEnabled && !isPrivate}
-        disabled={isPrivate}
+        disabled={isPrivate || needsDomain}
         onChange={(isSignupEnabled) => {
           if (isSignupEnabled && isLive) void askToOpen('sign-up')
           else setAccess({ isSignupEnabled })
         }}
       />
       {opening && <OpenAccessDialog app={saved} widening={opening} onClose={() => setOpening(undefined)} />}
-    </section>
+    </fieldset>
   )
+}
+
+function signUpHint({ isPrivate, needsDomain }: { isPrivate: boolean; needsDomain: boolean }): string {
+  if (isPrivate) return 'Nobody can while the app is for invited people only.'
+  if (needsDomain) return 'Possible once the app is published with a custom domain. You find it under Domains.'
+  return 'Otherwise people come by invitation alone.'
 }

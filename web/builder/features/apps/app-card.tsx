@@ -1,4 +1,4 @@
-import { ExternalLink, Globe, MoreHorizontal, Pencil, Pin, PinOff, SquarePen, Trash2 } from 'lucide-react'
+import { ChartLine, Copy, ExternalLink, Globe, MoreHorizontal, Pencil, Pin, PinOff, SquarePen, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { App } from '#contract/app/apps'
 import { Badge } from '../../components/ui/badge'
@@ -15,11 +15,12 @@ interface AppCardProps {
   isMain: boolean
   onChooseMain: () => void
   onRename: () => void
+  onDuplicate: () => void
   onDelete: () => void
 }
 
 /** The whole card opens the editor; what else one may do is in its menu. */
-export function AppCard({ app, now, isMain, onChooseMain, onRename, onDelete }: AppCardProps) {
+export function AppCard({ app, now, isMain, onChooseMain, onRename, onDuplicate, onDelete }: AppCardProps) {
   const navigate = useNavigate()
   const path = `/build/app/${app.appId}`
   return (
@@ -39,6 +40,7 @@ export function AppCard({ app, now, isMain, onChooseMain, onRename, onDelete }: 
           </h3>
           <p className="mt-1 flex items-center gap-2 text-muted text-xs">
             {app.status === 'active' ? <Badge variant="success">Published</Badge> : <Badge>Draft</Badge>}
+            {app.role !== 'owner' && <Badge variant="accent">Shared with you</Badge>}
             {isMain && <Badge>Main app</Badge>}
             <time dateTime={app.updatedAt}>{relativeTime(app.updatedAt, now)}</time>
           </p>
@@ -58,19 +60,29 @@ export function AppCard({ app, now, isMain, onChooseMain, onRename, onDelete }: 
               Open published app
             </MenuItem>
           )}
-          <MenuItem icon={<Globe />} onSelect={() => navigate(`${path}?dialog=publish`)}>
-            Publish…
+          <MenuItem icon={<ChartLine />} onSelect={() => navigate(`/analytics/app/${app.appId}`)}>
+            Analytics
           </MenuItem>
-          <MenuItem icon={<Pencil />} onSelect={onRename}>
-            Rename…
-          </MenuItem>
-          <MenuItem icon={isMain ? <PinOff /> : <Pin />} onSelect={onChooseMain}>
-            {isMain ? 'Open Home after sign-in' : 'Open after sign-in'}
-          </MenuItem>
-          <MenuDivider />
-          <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
-            Delete…
-          </MenuItem>
+          {app.role === 'owner' && (
+            <>
+              <MenuItem icon={<Globe />} onSelect={() => navigate(`${path}?dialog=publish`)}>
+                Publish…
+              </MenuItem>
+              <MenuItem icon={<Pencil />} onSelect={onRename}>
+                Rename…
+              </MenuItem>
+              <MenuItem icon={<Copy />} onSelect={onDuplicate}>
+                Duplicate…
+              </MenuItem>
+              <MenuItem icon={isMain ? <PinOff /> : <Pin />} onSelect={onChooseMain}>
+                {isMain ? 'Open Home after sign-in' : 'Open after sign-in'}
+              </MenuItem>
+              <MenuDivider />
+              <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
+                Delete…
+              </MenuItem>
+            </>
+          )}
         </Menu>
       </div>
     </Card>

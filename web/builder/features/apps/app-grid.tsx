@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Blocks, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { App } from '#contract/app/apps'
+import { RESTORE_DAYS } from '#contract/app/deletion'
 import { Card } from '../../components/ui/card'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Input } from '../../components/ui/input'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
-import { appsQuery } from '../../lib/app/apps'
+import { appsQuery, deletedAppsQuery } from '../../lib/app/apps'
 import { notify } from '../../lib/screen/notify'
 import { accountQuery } from '../../lib/session/account'
 import { useNow } from '../../lib/time'
 import { AppCard } from './app-card'
-import { useChooseMainApp, useDeleteApp } from './queries'
+import { DeletedApps } from './deleted-apps'
+import { DuplicateDialog } from './duplicate-dialog'
+import { useChooseMainApp, useDeleteApp, useRestoreApp } from './queries'
 import { RenameDialog } from './rename-dialog'
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-4'
@@ -24,9 +27,11 @@ const MANY = 8
 export function AppGrid() {
   const { data: apps, error, isPending, refetch } = useQuery(appsQuery)
   const [search, setSearch] = useState('')
-  const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; app: App }>()
+  const [dialog, setDialog] = useState<{ kind: 'rename' | 'duplicate' | 'delete'; app: App }>()
   const now = useNow()
   const remove = useDeleteApp()
+  const restore = useRestoreApp()
+  const { data: deleted = [] } = useQuery(deletedAppsQuery)
   const mainAppId = useQuery(accountQuery).data?.appId
   const chooseMain = useChooseMainApp()
   const shown = apps?.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
@@ -86,6 +91,7 @@ export function AppGrid() {
                   })
                 }
                 onRename={() => setDialog({ kind: 'rename', app })}
+                onDuplicate={() => setDialog({ kind: 'duplicate', app })}
                 onDelete={() => setDialog({ kind: 'delete', app })}
               />
             </li>
@@ -93,13 +99,15 @@ export function AppGrid() {
         </ul>
       )}
       {shown?.length === 0 && apps && apps.length > 0 && <EmptyState title="No app by that name" />}
+      <DeletedApps deleted={deleted} />
       {dialog?.kind === 'rename' && <RenameDialog app={dialog.app} onClose={() => setDialog(undefined)} />}
+      {dialog?.kind === 'duplicate' && <DuplicateDialog app={dialog.app} onClose={() => setDialog(undefined)} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDialog
           open
           onOpenChange={() => setDialog(undefined)}
           title={`Delete ${dialog.app.name}?`}
-          description="The app, its data, its versions and its published address go with it. This cannot be undone."
+          description={`It goes off the air at once, with its data and its people. You can restore it for ${RESTORE_DAYS} days; then it is gone for good.`}
           action="Delete app"
           danger
           busy={remove.isPending}
@@ -108,7 +116,12 @@ export function AppGrid() {
             remove.mutate(dialog.app.appId, {
               onSuccess: () => {
                 setDialog(undefined)
-                notify.success(`Deleted ${dialog.app.name}`)
+                notify.success(`Deleted ${dialog.app.name}`, {
+                  action: {
+                    label: 'Undo',
+                    onClick: () => restore.mutate(dialog.app.appId, { onError: (problem) => notify.error(messageOf(problem)) }),
+                  },
+                })
               },
             })
           }

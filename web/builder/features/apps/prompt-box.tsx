@@ -8,7 +8,9 @@ import { cn } from '../../lib/screen/cn'
 import { MAKE_KINDS, type MakeKind } from './examples'
 import { useMakeApp } from './queries'
 
-/** Where an app, a tool or a space begins: say it in a sentence or a page. Enter sends, Shift and Enter starts a line. */
+/**
+ * Where an app, a tool or a space begins: say it in a sentence or a page. Enter sends, Shift and Enter starts a line.
+ */
 export function PromptBox({ onCreated }: { onCreated: (path: string) => void }) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<MakeKind>('app')

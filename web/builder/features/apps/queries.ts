@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { App } from '#contract/app/apps'
+import { App } from '#contract/app/apps'
+import { type DuplicateApp, Duplicated } from '#contract/app/duplicate'
 import { Tool } from '#contract/tools/tool'
 import { messageOf, request } from '../../lib/api'
 import { appsQuery } from '../../lib/app/apps'
@@ -46,13 +47,31 @@ async function makeTool(prompt: string): Promise<string> {
   }
 }
 
-export function useDeleteApp() {
+const Deleted = z.object({ success: z.boolean() })
+
+/** Takes an app away from everybody; for some days it can be had back. */
+export const useDeleteApp = () => useChangeOfApps((appId) => request(Deleted, `/api/apps/${appId}`, { method: 'DELETE' }))
+
+export const useRestoreApp = () => useChangeOfApps((appId) => request(App, `/api/apps/${appId}/restore`, { method: 'POST' }))
+
+/** Makes another app of one's own like this one. */
+export function useDuplicateApp(appId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (appId: string) => request(z.object({ success: z.boolean() }), `/api/apps/${appId}`, { method: 'DELETE' }),
-    onSuccess: (_answer, appId) => {
-      queryClient.setQueryData(appsQuery.queryKey, (apps: App[] | undefined) => apps?.filter((app) => app.appId !== appId))
-    },
+    mutationFn: (json: DuplicateApp) => request(Duplicated, `/api/apps/${appId}/duplicate`, { method: 'POST', json }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: appsQuery.queryKey }),
+  })
+}
+
+/** Of a deleted app: without waiting for the days to pass. */
+export const useDeleteAppNow = () =>
+  useChangeOfApps((appId) => request(Deleted, `/api/apps/${appId}/forever`, { method: 'DELETE' }))
+
+function useChangeOfApps(change: (appId: string) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: appsQuery.queryKey }),
   })
 }
 

@@ -7,6 +7,7 @@ import {
   WRITING,
   WRITING_EVERY_MS,
 } from '#contract/chat/chat-live'
+import { readJson } from '#contract/data/json-values'
 import { debugLog } from '../../lib/debug-log'
 import { session } from '../../lib/session/browser-session'
 import { reconnectDelay } from './reconnect'
@@ -35,7 +36,7 @@ export function useChatLive(appId: string, events: Events) {
   const writerTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const onMessage = useEffectEvent((data: unknown) => {
-    const read = ChatLiveMessage.safeParse(parse(data))
+    const read = ChatLiveMessage.safeParse(typeof data === 'string' ? readJson(data) : undefined)
     if (!read.success) return
     const message = read.data
     if (message.type === 'presence') setPeople(message.people)
@@ -115,12 +116,4 @@ export function useChatLive(appId: string, events: Events) {
 function ownId(): string | undefined {
   const state = session.getState()
   return state.kind === 'signed-in' ? state.session.user.id : undefined
-}
-
-function parse(data: unknown): unknown {
-  try {
-    return typeof data === 'string' ? JSON.parse(data) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
+import { AppMemory } from './memory/app-memory'
 import type { Rights } from './messages/message-actions'
 import { ChatUsageCard } from './usage/usage-card'
 
@@ -10,14 +11,17 @@ interface ChatHeaderProps {
   rights: Rights
   /** How many replies are on screen: their figures are read again when one is added. */
   repliesSeen: number
+  /** One may read it and not take part. */
+  isReadOnly: boolean
   /** Who else has the app open. */
   presence?: ReactNode
 }
 
 /** Over the conversation: who is here, and what it cost. */
-export const ChatHeader = ({ appId, rights, repliesSeen, presence }: ChatHeaderProps) => (
+export const ChatHeader = ({ appId, rights, repliesSeen, isReadOnly, presence }: ChatHeaderProps) => (
   <PanelHeader title="Chat">
     {presence}
+    <AppMemory appId={appId} isReadOnly={isReadOnly} />
     {rights.usage && (
       <ChatUsageCard
         appId={appId}

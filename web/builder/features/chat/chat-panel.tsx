@@ -24,6 +24,7 @@ import { StatusAnnouncer } from './messages/status-announcer'
 import { useDeveloperDetails } from './model/developer-details'
 import { ModelMenu } from './model/model-menu'
 import { BUILT_IN_LINE, isBuiltIn, modelQuery } from './model/model-query'
+import { planMessage } from './plan/edit-plan'
 import { QueueList } from './queue/queue-list'
 import type { SendQueueState } from './queue/use-send-queue'
 import { RateDialog } from './rating/rate-dialog'
@@ -66,7 +67,10 @@ const APPROVAL = 'Build this plan'
 
 /** The conversation about one app, and where one goes on with it. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { app, chat, readers, composer, line, presence, about, isReadOnly = false } = props
+  const { app, chat, readers, composer, line, presence, about } = props
+  /** A viewer reads what is said, and has a line in the composer's place. */
+  const isViewer = props.app.role === 'viewer'
+  const isReadOnly = (props.isReadOnly ?? false) || isViewer
   const { appId } = app
   const [ratedId, setRatedId] = useState<string>()
   const [contextId, setContextId] = useState<string>()
@@ -89,6 +93,13 @@ export function ChatPanel(props: ChatPanelProps) {
       latest.current.composer.setMode('build')
       latest.current.onSay(APPROVAL, { approvesMessageId: id })
     },
+    buildPlan: ({ metadata }, asked, { sentences, isEdited }) => {
+      latest.current.composer.setMode('build')
+      // Its own plan as it stands says less than the words it came of.
+      const isOwn = metadata?.mode === 'plan' && isBuiltIn(metadata.model ?? '')
+      if (isOwn && !isEdited && asked.messageId) return latest.current.onSay(APPROVAL, { approvesMessageId: asked.messageId })
+      latest.current.onSay(planMessage(sentences), { plan: asked })
+    },
     importRows: (entity) => latest.current.onImportRows(entity),
     enterSecrets: (requests) => latest.current.onEnterSecrets(requests),
     suggest: ({ request }) => {
@@ -103,7 +114,13 @@ export function ChatPanel(props: ChatPanelProps) {
 
   return (
     <section aria-label="Chat" className="flex h-full min-h-0 flex-col bg-canvas">
-      <ChatHeader appId={appId} rights={rights} repliesSeen={isBusy ? 0 : messages.length} presence={presence} />
+      <ChatHeader
+        appId={appId}
+        rights={rights}
+        repliesSeen={isBusy ? 0 : messages.length}
+        isReadOnly={isReadOnly}
+        presence={presence}
+      />
       {messages.length === 0 && !isBusy ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
           <EmptyState icon={<MessageSquare />} title="Start a conversation">
@@ -123,6 +140,7 @@ export function ChatPanel(props: ChatPanelProps) {
         />
       )}
       <StatusAnnouncer isBusy={isBusy} last={messages.at(-1)} />
+      {isViewer && <p className="px-4 pb-4 text-muted text-sm">You look at this app as a viewer. Its editors write here.</p>}
       {!isReadOnly && (
         <div className="flex flex-col gap-2 px-3 pt-1 pb-3">
           {trouble && <TroubleNotice trouble={trouble} onDismiss={chat.dismissTrouble} />}

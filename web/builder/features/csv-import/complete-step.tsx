@@ -10,10 +10,11 @@ interface CompleteStepProps {
   imported: number
   failed: FailedRow[]
   isCancelled: boolean
+  hasTestData: boolean
 }
 
 /** What became of the file, and the rows that failed with their reasons. */
-export function CompleteStep({ file, summary, imported, failed, isCancelled }: CompleteStepProps) {
+export function CompleteStep({ file, summary, imported, failed, isCancelled, hasTestData }: CompleteStepProps) {
   return (
     <div className="flex flex-col gap-4 py-2">
       <p role="status" className="flex items-center gap-2 font-medium text-sm">
@@ -22,7 +23,12 @@ export function CompleteStep({ file, summary, imported, failed, isCancelled }: C
         ) : (
           <TriangleAlert className="size-5 shrink-0 text-warning" aria-hidden />
         )}
-        {resultWords({ imported, failed: failed.length, ...(isCancelled ? { of: summary.total } : {}) })}
+        {resultWords({
+          imported,
+          failed: failed.length,
+          isTestData: hasTestData,
+          ...(isCancelled ? { of: summary.total } : {}),
+        })}
       </p>
       {isCancelled && (
         <p className="text-muted text-sm">To go on with the others later, choose the same file again in this browser.</p>

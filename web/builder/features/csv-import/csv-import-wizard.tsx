@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { EntitySchema } from '#contract/data/entities'
+import { countOf } from '#contract/inflect'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Dialog } from '../../components/ui/dialog'
-import { countOf } from '../../lib/words'
 import { CompleteStep } from './complete-step'
 import { ImportingStep } from './importing-step'
 import { MappingStep } from './mapping-step'
@@ -111,7 +111,7 @@ export function CsvImportWizard({
         />
       )}
       {state.step === 'importing' && <ImportingStep {...state} total={state.summary.total} />}
-      {state.step === 'complete' && <CompleteStep {...state} />}
+      {state.step === 'complete' && <CompleteStep {...state} hasTestData={hasTestData} />}
       {isRunning && (
         <ConfirmDialog
           open={isAsking}

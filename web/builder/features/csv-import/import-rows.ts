@@ -3,7 +3,7 @@ import { type Column, convertRow } from './convert-row'
 import type { ImportControl } from './import-control'
 import { type CsvRow, type CsvSummary, hasExtraCells } from './read-csv'
 
-/** Specification 2, section 7. */
+/** Small and few at once, so that the count on screen moves often and a pause is felt at once. */
 export const BATCH_ROWS = 10
 export const BATCHES_AT_ONCE = 3
 /** Files of more rows than this go in larger pieces. */

@@ -1,4 +1,5 @@
-import { countOf } from '../../lib/words'
+import { countOf } from '#contract/inflect'
+import { PlansLink } from '../../components/plan-limit'
 
 interface ImportingStepProps {
   isDryRun: boolean
@@ -7,10 +8,11 @@ interface ImportingStepProps {
   failed: number
   total: number
   problem?: string | undefined
+  isOfPlan?: boolean | undefined
 }
 
 /** How far it is, in figures. */
-export function ImportingStep({ isDryRun, isPaused, imported, failed, total, problem }: ImportingStepProps) {
+export function ImportingStep({ isDryRun, isPaused, imported, failed, total, problem, isOfPlan }: ImportingStepProps) {
   const done = imported + failed
   return (
     <div className="flex flex-col gap-3 py-4">
@@ -29,7 +31,7 @@ export function ImportingStep({ isDryRun, isPaused, imported, failed, total, pro
       {problem ? (
         <>
           <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
-            {problem}
+            {problem} {isOfPlan && <PlansLink />}
           </p>
           {!isDryRun && <p className="text-muted text-sm">Trying again adds no row twice.</p>}
         </>

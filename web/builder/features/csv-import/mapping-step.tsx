@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { CsvDataType, type CsvField, type CsvMapping, detectSplit, listCsvFields, mappingTo } from '#contract/data/csv'
 import type { EntitySchema } from '#contract/data/entities'
 import type { TextEncoding } from '#contract/data/text-encoding'
+import { countOf } from '#contract/inflect'
+import { PlansLink } from '../../components/plan-limit'
 import { Button } from '../../components/ui/button'
 import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Select } from '../../components/ui/select'
-import { countOf } from '../../lib/words'
 import { hasFigureDates, isDayFirst } from './convert-row'
 import { FailedList } from './failed-list'
 import type { FailedRow } from './import-rows'
@@ -80,7 +81,9 @@ export function MappingStep(props: MappingStepProps) {
             ) : (
               <TriangleAlert className="size-5 shrink-0 text-warning" aria-hidden />
             )}
-            {checkWords(check.result)}
+            <span>
+              {checkWords(check.result)} {check.result.lacks?.unit === 'bytes' && <PlansLink />}
+            </span>
           </p>
           {check.failed.length > 0 && <FailedList file={file} summary={summary} failed={check.failed} />}
         </section>

@@ -40,7 +40,7 @@ export const sendTo =
       return { kind: 'stored', refused: answer.refused.map(({ position, message }) => ({ position, reason: message })) }
     } catch (error) {
       if (!(error instanceof RequestFailed) || error.status >= 500 || error.status === 429) return { kind: 'later' }
-      throw new ImportStopped(error.message)
+      throw new ImportStopped(error.message, { cause: error })
     }
   }
 

@@ -38,7 +38,8 @@ export async function* readRows(file: Blob, shape: CsvShape): AsyncGenerator<Csv
       const parser = new Papa.Parser({ delimiter, newline })
       const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(rest, 0, !done)
       const rows: CsvRow[] = []
-      // Of a record that is not whole yet nothing can be said: what follows its last quote may be a line end cut in two.
+      // Of a record that is not whole yet nothing can be said: what follows its last quote may be a line end cut in
+      // two.
       const broken = errors.find(({ type, row = 0 }) => type === 'Quotes' && (done || row < data.length))
       for (const [at, cells] of data.entries()) {
         if (broken && at >= (broken.row ?? 0)) break

@@ -7,6 +7,11 @@ it.for([
   [{ imported: 4, failed: 1 }, 'Import completed with 1 failed row out of 5 total.'],
   [{ imported: 1_200, failed: 3 }, 'Import completed with 3 failed rows out of 1,203 total.'],
   [{ imported: 1, failed: 0, of: 9 }, 'Import cancelled after 1 of 9 rows. 1 was imported.'],
+  [
+    { imported: 2, failed: 0, isTestData: true },
+    'Successfully imported all 2 rows. They are in the test data, which visitors do not see.',
+  ],
+  [{ imported: 0, failed: 2, isTestData: true }, 'Import completed with 2 failed rows out of 2 total.'],
 ] as const)('%o', ([result, words]) => {
   expect(resultWords(result)).toBe(words)
 })

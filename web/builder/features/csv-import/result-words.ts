@@ -1,16 +1,23 @@
-import { countOf } from '../../lib/words'
+import { countOf } from '#contract/inflect'
 
 interface Result {
   imported: number
   failed: number
   /** Rows of the file; given where the import was stopped before its end. */
   of?: number
+  /** They are in the test data, where there are two sets. */
+  isTestData?: boolean
 }
 
 /** What became of a file's rows, in a sentence. */
-export function resultWords({ imported, failed, of }: Result): string {
+export function resultWords({ isTestData = false, ...result }: Result): string {
+  if (!isTestData || result.imported === 0) return sentenceOf(result)
+  return `${sentenceOf(result)} ${result.imported === 1 ? 'It is' : 'They are'} in the test data, which visitors do not see.`
+}
+
+function sentenceOf({ imported, failed, of }: Omit<Result, 'isTestData'>): string {
   const total = imported + failed
-  const were = imported === 1 ? '1 was imported' : `${imported.toLocaleString('en')} were imported`
+  const were = countOf(imported, 'was imported', 'were imported')
   if (of !== undefined) return `Import cancelled after ${total.toLocaleString('en')} of ${countOf(of, 'row')}. ${were}.`
   if (failed > 0) return `Import completed with ${countOf(failed, 'failed row')} out of ${total.toLocaleString('en')} total.`
   return imported === 1 ? 'Successfully imported 1 row.' : `Successfully imported all ${imported.toLocaleString('en')} rows.`

@@ -17,7 +17,7 @@ const import1: UnfinishedImport = { importId: 'i1', startedAtMs: 1_000, fingerpr
 it('finds the import of a file that broke off, in its own entity, for a week', () => {
   const place = browserStorage()
   const tasks = new UnfinishedImports(place, { appId: 'a', entity: 'Task' })
-  tasks.keep(import1)
+  tasks.remember(import1)
   expect(tasks.find('f1', 2_000)).toEqual(import1)
   expect(tasks.find('f2', 2_000)).toBeUndefined()
   expect(tasks.find(undefined, 2_000)).toBeUndefined()
@@ -32,7 +32,7 @@ it('goes without where a browser keeps nothing, or something else stands there',
     { getItem: refuses, setItem: refuses, removeItem: refuses },
     { appId: 'a', entity: 'Task' },
   )
-  closed.keep(import1)
+  closed.remember(import1)
   closed.forget()
   expect(closed.find('f1')).toBeUndefined()
   const place = browserStorage()

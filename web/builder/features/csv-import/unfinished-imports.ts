@@ -37,7 +37,7 @@ export class UnfinishedImports {
     return kept && kept.fingerprint === fingerprint && nowMs - kept.startedAtMs < KEPT_MS ? kept : undefined
   }
 
-  keep(unfinished: UnfinishedImport): void {
+  remember(unfinished: UnfinishedImport): void {
     this.attempt(() => this.place.setItem(this.key, JSON.stringify(unfinished)))
   }
 

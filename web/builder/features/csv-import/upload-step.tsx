@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { countOf } from '#contract/inflect'
 import { Button } from '../../components/ui/button'
 import { Select } from '../../components/ui/select'
 import { cn } from '../../lib/screen/cn'
-import { countOf } from '../../lib/words'
 
 interface UploadStepProps {
   entities: { name: string; label: string }[]

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { basicMapping, type CsvMapping, listCsvFields } from '#contract/data/csv'
 import type { EntitySchema } from '#contract/data/entities'
 import type { TextEncoding } from '#contract/data/text-encoding'
+import { isPlanLimit } from '../../lib/plan-limits'
 import { notify } from '../../lib/screen/notify'
 import { BAD_FORMAT, UnreadableCsv } from './csv-shape'
 import { withoutReport } from './failed-rows'
@@ -9,12 +10,12 @@ import { ImportControl } from './import-control'
 import { type FailedRow, type ImportProgress, ImportStopped } from './import-rows'
 import { recordImported, suggestMapping } from './queries'
 import { summarise } from './read-csv'
-import { type Check, resultWords } from './result-words'
+import type { Check } from './result-words'
 import { type MappedFile, runCheck, runImport } from './run-import'
 import { recordRunningImport } from './running-imports'
 import { fingerprintOf, ImportedElsewhere, inThisTabOnly, type UnfinishedImport, UnfinishedImports } from './unfinished-imports'
 
-/** Specification 2, section 4: upload, mapping, importing, complete. A dry run leads back to the mapping. */
+/** The steps of an import, in their order. A dry run leads back to the mapping. */
 export type ImportState =
   | { step: 'upload'; reading?: { name: string; rows: number }; problem?: string }
   | MappingState
@@ -31,6 +32,8 @@ interface MappingState extends MappedFile {
 }
 interface Stopped {
   problem?: string
+  /** A larger plan has the room. */
+  isOfPlan?: boolean
   retry?: () => void
 }
 
@@ -106,7 +109,8 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
     } catch (error) {
       const why = error instanceof ImportedElsewhere ? IN_ANOTHER_TAB : error instanceof ImportStopped ? error.message : ''
       const problem = error instanceof ImportedElsewhere ? why : `${IMPORT_FAILED} ${why}`.trim()
-      setState((now) => (now.step === 'importing' ? { ...now, problem, retry } : now))
+      const isOfPlan = error instanceof ImportStopped && isPlanLimit(error.cause)
+      setState((now) => (now.step === 'importing' ? { ...now, problem, retry, isOfPlan } : now))
       return undefined
     }
   }
@@ -145,7 +149,7 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
               onStored: (ids) => stored.push(...ids),
               onProgress: (now) => {
                 showProgress(now)
-                if (fingerprint) kept.keep({ ...run, fingerprint, mappings, done: now.imported + now.failed.length })
+                if (fingerprint) kept.remember({ ...run, fingerprint, mappings, done: now.imported + now.failed.length })
               },
             },
           ),
@@ -160,10 +164,7 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
     // Whoever stops it as the last rows arrive has stopped nothing.
     const isCancelled = followed.control.isCancelled && imported + failed.length < summary.total
     setState({ step: 'complete', file, summary, mappings, imported, failed, isCancelled })
-    if (!isCancelled) {
-      kept.forget()
-      notifyImported({ imported, failed: failed.length })
-    }
+    if (!isCancelled) kept.forget()
     if (imported > 0) onImported(imported)
   }
 
@@ -198,8 +199,3 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
 /** Also where the page is not served securely, and there is no `randomUUID`. */
 const newImportId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-function notifyImported(result: { imported: number; failed: number }) {
-  if (result.failed === 0) notify.success(resultWords(result))
-  else notify.info(resultWords(result))
-}

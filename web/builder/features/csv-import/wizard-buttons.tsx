@@ -1,5 +1,5 @@
+import { countOf } from '#contract/inflect'
 import { Button } from '../../components/ui/button'
-import { countOf } from '../../lib/words'
 import type { useCsvImport } from './use-csv-import'
 
 interface WizardButtonsProps {

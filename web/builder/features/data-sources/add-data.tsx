@@ -1,7 +1,8 @@
-import { FileText, FileUp, Globe, NotebookText, Plus, Table, Type } from 'lucide-react'
+import { FileText, FileUp, Globe, HardDrive, NotebookText, Plus, Table, Type } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem } from '../../components/ui/menu'
+import { DriveDialog } from './drive-dialog'
 import { NotionDialog } from './notion-dialog'
 import { PageDialog } from './page-dialog'
 import type { Addition } from './queries'
@@ -31,7 +32,7 @@ interface AddDataProps {
 /** Everything that something can be added from. */
 export function AddData({ appId, isDisabled, onFiles, onAdd }: AddDataProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState<'text' | 'page' | 'notion'>()
+  const [asked, setAsked] = useState<'text' | 'page' | 'notion' | 'drive'>()
   const pick = (accept: string) => {
     if (!input.current) return
     input.current.accept = accept
@@ -62,6 +63,9 @@ export function AddData({ appId, isDisabled, onFiles, onAdd }: AddDataProps) {
         <MenuItem icon={<NotebookText />} onSelect={() => setAsked('notion')}>
           Notion
         </MenuItem>
+        <MenuItem icon={<HardDrive />} onSelect={() => setAsked('drive')}>
+          Google Drive
+        </MenuItem>
       </Menu>
       <input
         ref={input}
@@ -80,6 +84,7 @@ export function AddData({ appId, isDisabled, onFiles, onAdd }: AddDataProps) {
       {asked === 'notion' && (
         <NotionDialog appId={appId} onClose={close} onAdd={(entries) => onAdd({ kind: 'notion', entries })} />
       )}
+      {asked === 'drive' && <DriveDialog appId={appId} onClose={close} onAdd={(entries) => onAdd({ kind: 'drive', entries })} />}
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { Check, Clock, EllipsisVertical, FileText, Globe, Pencil, RefreshCw, Repeat2, Table, Trash2, Type } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { type ContextItem, DATA_SOURCE_WORDS, isSyncing, STATUS_LABELS, SYNC_INTERVALS } from '#contract/knowledge/context-items'
+import { PlansLink } from '../../components/plan-limit'
 import { Badge } from '../../components/ui/badge'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { IconButton } from '../../components/ui/icon-button'
 import { Menu, MenuItem } from '../../components/ui/menu'
-import { RequestFailed } from '../../lib/api'
+import { refusalOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 import { useChangeItem, useDeleteItem, useReplaceItem, useSyncItem } from './queries'
 import { RenameDialog } from './rename-dialog'
 
-const ICONS = { csv: <Table />, notion_database: <Table />, txt: <Type />, web_page: <Globe /> } as const
+const ICONS = { csv: <Table />, notion_database: <Table />, google_sheet: <Table />, txt: <Type />, web_page: <Globe /> } as const
 const INTERVAL_LABELS = {
   never: 'Read again only when asked',
   daily: 'Read again every day',
@@ -38,7 +39,7 @@ export function ItemRow({ appId, item, children }: { appId: string; item: Contex
   const change = useChangeItem(appId)
   const { id, name, status, problem, source } = item
   const progress = progressOf(item)
-  const failed = (words: string) => (error: unknown) => notify.error(error instanceof RequestFailed ? error.message : words)
+  const failed = (words: string) => (error: unknown) => notify.error(refusalOf(error, words))
   /** It stands elsewhere and may change by itself. */
   const isElsewhere = source !== 'local files'
   return (
@@ -58,7 +59,11 @@ export function ItemRow({ appId, item, children }: { appId: string; item: Contex
           </span>
           {progress && <span className="tabular-nums">{progress}</span>}
         </p>
-        {problem && <p className="mt-1 text-muted text-xs">{problem}</p>}
+        {problem && (
+          <p className="mt-1 text-muted text-xs">
+            {problem} {status === 'usage_limit_reached' && <PlansLink />}
+          </p>
+        )}
         {children && <div className="mt-2">{children}</div>}
       </div>
       <Menu

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
-import { RequestFailed } from '../../lib/api'
+import { refusalOf } from '../../lib/api'
 import { AddDialog } from './add-dialog'
 import { NotionPicker } from './notion-picker'
 import { connectorsQuery, useConnectNotion } from './notion-queries'
@@ -43,7 +43,7 @@ function ConnectDialog({ appId, onClose }: { appId: string; onClose: () => void 
     connect.mutateAsync(token).then(
       () => undefined,
       (error: unknown) => {
-        const message = error instanceof RequestFailed ? error.message : 'Notion could not be connected. Try again.'
+        const message = refusalOf(error, 'Notion could not be connected. Try again.')
         form.setError('token', { message })
       },
     ),

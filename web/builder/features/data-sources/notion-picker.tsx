@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, Table } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { NotionEntry } from '#contract/knowledge/connectors'
-import { DATA_SOURCE_WORDS } from '#contract/knowledge/context-items'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { Skeleton } from '../../components/ui/skeleton'
-import { RequestFailed } from '../../lib/api'
+import { refusalOf } from '../../lib/api'
 import { AddDialog } from './add-dialog'
 import { notionPagesQuery, useDisconnectNotion } from './notion-queries'
+import { usePickedEntries } from './use-picked-entries'
 
 interface NotionPickerProps {
   appId: string
@@ -18,25 +18,12 @@ interface NotionPickerProps {
   onAdd: (entries: NotionEntry[]) => Promise<unknown>
 }
 
-const saidBy = (error: unknown, otherwise: string) => (error instanceof RequestFailed ? error.message : otherwise)
-
 /** Pages and databases to choose from, those that are shared with the integration. */
 export function NotionPicker({ appId, workspace, onClose, onAdd }: NotionPickerProps) {
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<NotionEntry[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [isSubmitting, setSubmitting] = useState(false)
+  const picked = usePickedEntries<NotionEntry>({ nothing: 'Choose a page or a database at least', onAdd, onClose })
+  const { chosen, problem, setProblem, isSubmitting, toggle, submit } = picked
   const disconnect = useDisconnectNotion(appId)
-  async function submit() {
-    if (chosen.length === 0) return setProblem('Choose a page or a database at least')
-    setSubmitting(true)
-    await onAdd(chosen).then(onClose, (error: unknown) => setProblem(saidBy(error, DATA_SOURCE_WORDS.savingFailed)))
-    setSubmitting(false)
-  }
-  const toggle = (entry: NotionEntry) =>
-    setChosen((before) =>
-      before.some(({ id }) => id === entry.id) ? before.filter(({ id }) => id !== entry.id) : [...before, entry],
-    )
   return (
     <AddDialog
       title="Add from Notion"
@@ -59,7 +46,7 @@ export function NotionPicker({ appId, workspace, onClose, onAdd }: NotionPickerP
           busy={disconnect.isPending}
           onClick={() =>
             disconnect.mutate(undefined, {
-              onError: (error) => setProblem(saidBy(error, 'Notion could not be disconnected. Try again.')),
+              onError: (error) => setProblem(refusalOf(error, 'Notion could not be disconnected. Try again.')),
             })
           }
         >
@@ -79,7 +66,7 @@ interface EntriesProps {
 
 function Entries({ appId, search, chosen, onToggle }: EntriesProps) {
   const found = useInfiniteQuery(notionPagesQuery(appId, search))
-  if (found.error) return <Alert>{saidBy(found.error, 'Notion could not be searched. Try again.')}</Alert>
+  if (found.error) return <Alert>{refusalOf(found.error, 'Notion could not be searched. Try again.')}</Alert>
   if (!found.data)
     return (
       <div role="status" aria-label="Loading">

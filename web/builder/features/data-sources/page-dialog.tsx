@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { countOf } from '#contract/inflect'
 import { DATA_SOURCE_WORDS } from '#contract/knowledge/context-items'
+import { PlansLink } from '../../components/plan-limit'
 import { Field } from '../../components/ui/field'
-import { RequestFailed } from '../../lib/api'
+import { refusalOf } from '../../lib/api'
+import { planUsageQuery } from '../../lib/session/plan-usage'
 import { AddDialog } from './add-dialog'
 
 /** As people write an address: the scheme may be missing. */
@@ -11,13 +15,28 @@ const isAddress = (text: string) => {
   return URL.canParse(whole) && /^https?:$/.test(new URL(whole).protocol) && new URL(whole).hostname.includes('.')
 }
 
+/** How much of the site the plan reads: what lies beyond is left out. */
+function SiteLimit() {
+  const { data: usage } = useQuery(planUsageQuery)
+  const site = usage?.plans.find(({ id }) => id === usage.plan)?.site
+  return (
+    <p className="min-h-5 text-muted text-sm">
+      {site && (
+        <>
+          Your plan reads up to {countOf(site.pages, 'page')} of a site, {countOf(site.depth, 'level')} deep. <PlansLink />
+        </>
+      )}
+    </p>
+  )
+}
+
 /** A page that is read where it stands, with those it leads to. */
 export function PageDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (address: string) => Promise<unknown> }) {
   const form = useForm({ defaultValues: { address: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(({ address }) =>
     onAdd(wholeAddress(address)).then(onClose, (error: unknown) =>
-      form.setError('root', { message: error instanceof RequestFailed ? error.message : DATA_SOURCE_WORDS.savingFailed }),
+      form.setError('root', { message: refusalOf(error, DATA_SOURCE_WORDS.savingFailed) }),
     ),
   )
   return (
@@ -29,6 +48,7 @@ export function PageDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (ad
       onSubmit={submit}
       onClose={onClose}
     >
+      <SiteLimit />
       <Field
         label="Address"
         type="url"

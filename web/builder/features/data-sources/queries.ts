@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import type { NotionEntry } from '#contract/knowledge/connectors'
+import type { DriveEntry, NotionEntry } from '#contract/knowledge/connectors'
 import {
   ContextItem,
   ContextItems,
@@ -53,6 +53,7 @@ export type Addition =
   | { kind: 'file'; file: File }
   | { kind: 'page'; address: string }
   | { kind: 'notion'; entries: NotionEntry[] }
+  | { kind: 'drive'; entries: DriveEntry[] }
 
 /** Adds one item; `replacing` names the one whose place it takes. */
 async function addItem(appId: string, addition: Addition, replacing?: string): Promise<string | undefined> {
@@ -67,11 +68,22 @@ async function addItem(appId: string, addition: Addition, replacing?: string): P
     const json = { context, ...(name.trim() === '' ? {} : { name }) }
     return (await request(Added, `/api/context/ingest/text?${query}`, { method: 'POST', json })).contextItemId
   }
-  const json = { contextItems: addition.kind === 'notion' ? addition.entries.map(toNotionItem) : [toPage(addition.address)] }
+  const json = { contextItems: toElsewhere(addition) }
   const { contextItemIds } = await request(AddedPages, `/api/context/ingest/metadata?${query}`, { method: 'POST', json })
   return contextItemIds[0]
 }
 
+function toElsewhere(addition: Exclude<Addition, { kind: 'text' | 'file' }>): object[] {
+  if (addition.kind === 'page') return [toPage(addition.address)]
+  return addition.kind === 'notion' ? addition.entries.map(toNotionItem) : addition.entries.map(toDriveItem)
+}
+
+const toDriveItem = ({ id, title, url }: DriveEntry) => ({
+  source: 'google drive',
+  externalFileId: id,
+  externalFileUrl: url,
+  name: title.slice(0, ITEM_NAME_LENGTH),
+})
 const toPage = (externalFileUrl: string) => ({ source: 'web scraper', externalFileUrl })
 const toNotionItem = ({ id, type, title, url }: NotionEntry) => ({
   source: 'notion',
@@ -91,6 +103,15 @@ function useItemChange<T>(appId: string, change: (given: T) => Promise<unknown>)
 }
 
 export const useAddItem = (appId: string) => useItemChange(appId, (addition: Addition) => addItem(appId, addition))
+
+/** One file of many: nothing waits for the list, which is read again as they come in. */
+export function useAddFile(appId: string) {
+  const queryClient = useQueryClient()
+  return (file: File) =>
+    addItem(appId, { kind: 'file', file }).finally(() => {
+      void queryClient.invalidateQueries({ queryKey: itemsQuery(appId).queryKey }, { cancelRefetch: false })
+    })
+}
 
 export const useReplaceItem = (appId: string) =>
   useItemChange(appId, async ({ oldItemId, file }: { oldItemId: string; file: File }) => {
@@ -114,6 +135,6 @@ export const useSyncItem = (appId: string) =>
 
 export const useSearch = (appId: string) =>
   useMutation({
-    mutationFn: (json: { query: string; itemId?: string }) =>
+    mutationFn: (json: { query: string; itemId?: string; itemIds?: string[] }) =>
       request(FoundPieces, `/api/context/search?appId=${encodeURIComponent(appId)}`, { method: 'POST', json }),
   })

@@ -4,7 +4,7 @@ import { type ContextItem, DATA_SOURCE_WORDS, ITEM_NAME_LENGTH } from '#contract
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { Field } from '../../components/ui/field'
-import { RequestFailed } from '../../lib/api'
+import { refusalOf } from '../../lib/api'
 import { useChangeItem } from './queries'
 
 export function RenameDialog({ appId, item, onClose }: { appId: string; item: ContextItem; onClose: () => void }) {
@@ -16,8 +16,7 @@ export function RenameDialog({ appId, item, onClose }: { appId: string; item: Co
       { id: item.id, name },
       {
         onSuccess: onClose,
-        onError: (error) =>
-          form.setError('name', { message: error instanceof RequestFailed ? error.message : DATA_SOURCE_WORDS.renameFailed }),
+        onError: (error) => form.setError('name', { message: refusalOf(error, DATA_SOURCE_WORDS.renameFailed) }),
       },
     ),
   )

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { DATA_SOURCE_WORDS, ITEM_NAME_LENGTH, MAX_TEXT_LENGTH } from '#contract/knowledge/context-items'
 import { Field } from '../../components/ui/field'
 import { TextArea } from '../../components/ui/input'
-import { RequestFailed } from '../../lib/api'
+import { refusalOf } from '../../lib/api'
 import { AddDialog } from './add-dialog'
 
 interface TextDialogProps {
@@ -18,7 +18,7 @@ export function TextDialog({ onClose, onAdd }: TextDialogProps) {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit((text) =>
     onAdd(text).then(onClose, (error: unknown) =>
-      form.setError('root', { message: error instanceof RequestFailed ? error.message : DATA_SOURCE_WORDS.savingFailed }),
+      form.setError('root', { message: refusalOf(error, DATA_SOURCE_WORDS.savingFailed) }),
     ),
   )
   const wrong = errors.context?.message

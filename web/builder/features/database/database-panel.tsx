@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
+import { useHasRole } from '../../lib/app/role'
 import { DESKTOP, useMedia } from '../../lib/screen/use-media'
 import { CopyToTest } from './data-sets/copy-to-test'
 import { DataSetBar } from './data-sets/data-set-bar'
@@ -56,6 +57,7 @@ export function DatabasePanel({
   onImport,
 }: DatabasePanelProps) {
   const queryClient = useQueryClient()
+  const mayEdit = useHasRole('editor')
   const queryKey = ['record-entities', appId, versionId, dataSet]
   const found = useQuery({ queryKey, queryFn: () => readEntityList({ appId, dataSet }), placeholderData: (before) => before })
   const source = useMemo(() => ({ appId, dataSet }), [appId, dataSet])
@@ -131,10 +133,10 @@ export function DatabasePanel({
       {header}
       {dataSet && (
         <DataSetBar dataSet={dataSet} onChange={changeSet}>
-          {dataSet === 'test' && <CopyToTest appId={appId} entity={current.name} />}
+          {dataSet === 'test' && mayEdit && <CopyToTest appId={appId} entity={current.name} />}
         </DataSetBar>
       )}
-      <div className="relative flex min-h-0 flex-1">
+      <div className="@container relative flex min-h-0 flex-1">
         {isDesktop && <EntityList {...list} />}
         <RecordWorkspace
           key={`${current.name} ${dataSet}`}

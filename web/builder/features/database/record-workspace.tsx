@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type RecordViewState, renameInView, type SortKey } from '#contract/data/record-views'
 import { MAX_RECORDS_A_CALL, type RecordEntity } from '#contract/data/records'
+import { countOf } from '#contract/inflect'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
+import { useHasRole } from '../../lib/app/role'
 import { notify } from '../../lib/screen/notify'
-import { countOf } from '../../lib/words'
 import { boardColumn } from './board/board-lanes'
 import { RecordBoard } from './board/record-board'
 import { ColumnDialogs } from './columns/column-dialogs'
@@ -76,7 +77,9 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
     onConverted: () => store.loader.reload(),
   })
   const state = useSyncExternalStore(store.subscribe, store.getState)
-  const isReadOnly = eyes.as !== 'owner'
+  const mayEdit = useHasRole('editor')
+  const isOwnEyes = eyes.as === 'owner'
+  const isReadOnly = !isOwnEyes || !mayEdit
   const checked = useCheckedRows(store)
   const frame = useRef<HTMLDivElement>(null)
   const openRow = (id: string) => onOpenRow(entity.name, id, eyes)
@@ -118,13 +121,14 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
         views={views}
         query={query}
         eyes={eyes}
+        isReadOnly={isReadOnly}
         onEyes={setEyes}
-        onImport={props.onImport}
+        onImport={isReadOnly ? undefined : props.onImport}
         groupBy={groupBy}
         onAddRow={groupBy ? undefined : addRow}
         onAddColumn={() => changes.askFor({ kind: 'add' })}
       />
-      {isReadOnly && <EyesBar eyes={eyes} onBack={() => setEyes(OWN_EYES)} />}
+      {!isOwnEyes && <EyesBar eyes={eyes} onBack={() => setEyes(OWN_EYES)} />}
       <SelectedBar
         count={checked.count}
         deleting={state.deleting}
@@ -153,7 +157,7 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
       {state.total === 0 && state.drafts.length === 0 && !groupBy && (
         <EmptyState
           className="pointer-events-none absolute inset-x-0 bottom-1/4"
-          title={state.refusal ?? (query.q ? 'No row has this' : isReadOnly ? 'They see no rows' : 'No rows yet')}
+          title={state.refusal ?? (query.q ? 'No row has this' : !isOwnEyes ? 'They see no rows' : 'No rows yet')}
         />
       )}
       <CopyToLiveDialog

@@ -1,11 +1,11 @@
 import { Download, Ellipsis, Plus, Redo2, RotateCw, Search, Undo2, Upload } from 'lucide-react'
 import type { RecordEntity } from '#contract/data/records'
+import { countOf } from '#contract/inflect'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'
 import { Menu, MenuItem } from '../../components/ui/menu'
 import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
-import { countOf } from '../../lib/words'
 import { LayoutPicker } from './board/layout-picker'
 import type { Column } from './columns/columns'
 import { ColumnsMenu } from './columns/columns-menu'
@@ -36,6 +36,8 @@ interface WorkspaceToolbarProps {
   state: RecordsState
   edits: RecordEdits
   eyes: ChosenEyes
+  /** Nothing can be changed: through others' eyes, or as a viewer of the app. */
+  isReadOnly: boolean
   onEyes: (eyes: ChosenEyes) => void
   onImport: (() => void) | undefined
   /** Absent where there is nothing to add to. */
@@ -45,9 +47,8 @@ interface WorkspaceToolbarProps {
 
 /** What one does with a whole list of rows: how it is looked at, what is added to it, and the ways in and out. */
 export function WorkspaceToolbar(props: WorkspaceToolbarProps) {
-  const { source, entity, columns, titles, views, open, state, edits, eyes } = props
+  const { source, entity, columns, titles, views, open, state, edits, eyes, isReadOnly } = props
   const { columns: view, rows } = open.state
-  const isReadOnly = eyes.as !== 'owner'
   const { history, total } = state
   return (
     <div
@@ -81,7 +82,7 @@ export function WorkspaceToolbar(props: WorkspaceToolbarProps) {
           </IconButton>
         </>
       )}
-      <MoreMenu {...props} isReadOnly={isReadOnly} />
+      <MoreMenu {...props} />
       {!isReadOnly && props.onAddRow && (
         <Button variant="primary" size="sm" onClick={props.onAddRow}>
           <Plus />
@@ -93,7 +94,7 @@ export function WorkspaceToolbar(props: WorkspaceToolbarProps) {
 }
 
 const SearchField = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
-  <label className="relative min-w-24 flex-1 sm:max-w-64">
+  <label className="relative min-w-32 flex-1 sm:max-w-64">
     <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-faint touch:top-3" />
     <input
       type="search"
@@ -107,11 +108,9 @@ const SearchField = ({ value, onChange }: { value: string; onChange: (text: stri
   </label>
 )
 
-type MoreMenuProps = Pick<WorkspaceToolbarProps, 'source' | 'entity' | 'query' | 'store' | 'state' | 'onImport'> & {
-  isReadOnly: boolean
-}
+type MoreMenuProps = Pick<WorkspaceToolbarProps, 'source' | 'entity' | 'query' | 'store' | 'state' | 'eyes' | 'onImport'>
 
-function MoreMenu({ source, entity, query, store, state, onImport, isReadOnly }: MoreMenuProps) {
+function MoreMenu({ source, entity, query, store, state, eyes, onImport }: MoreMenuProps) {
   const exportAll = () => {
     if (state.total === 0) return notify.error('No data to export')
     exportRows(source, entity.name, query).catch((error: unknown) => notify.error(messageOf(error)))
@@ -127,7 +126,7 @@ function MoreMenu({ source, entity, query, store, state, onImport, isReadOnly }:
       <MenuItem icon={<RotateCw />} onSelect={() => store.loader.reload()}>
         Read again
       </MenuItem>
-      {!isReadOnly && (
+      {eyes.as === 'owner' && (
         <>
           {onImport && (
             <MenuItem icon={<Upload />} onSelect={onImport}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { LogLine } from '#contract/services/functions'
+import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Skeleton } from '../../components/ui/skeleton'
 import { messageOf } from '../../lib/api'
 import { cn } from '../../lib/screen/cn'
@@ -17,7 +18,7 @@ const COLOURS: Record<LogLine['level'], string> = {
 export function LiveLogs({ appId, name }: { appId: string; name: string }) {
   const logs = useQuery(logsQuery(appId, name))
   const [isFollowing, setIsFollowing] = useState(true)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const last = logs.data?.at(-1)?.id
   useEffect(() => {
     if (isFollowing && last !== undefined) box.current?.scrollTo({ top: box.current.scrollHeight })
@@ -32,12 +33,10 @@ export function LiveLogs({ appId, name }: { appId: string; name: string }) {
           {logs.isError ? 'not connected' : 'live'}
         </span>
       </h3>
-      <div
+      <ScrollRegion
         ref={box}
         role="log"
         aria-label={`Logs of ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the keyboard's focus
-        tabIndex={0}
         onScroll={({ currentTarget: at }) => setIsFollowing(at.scrollHeight - at.scrollTop - at.clientHeight < 24)}
         className="min-h-32 flex-1 overflow-y-auto rounded-md bg-sunken p-2"
       >
@@ -53,7 +52,7 @@ export function LiveLogs({ appId, name }: { appId: string; name: string }) {
             <Line key={line.id} line={line} />
           ))}
         </ul>
-      </div>
+      </ScrollRegion>
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function ImportDialog({ state, isOpen, onStart, onClose, onOpenEditor }: 
           {state.message}
         </p>
       )}
-      {state.kind === 'done' && <ReportView report={state.app.report} />}
+      {state.kind === 'done' && <ReportView appId={state.app.appId} report={state.app.report} />}
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ImportNote, ImportReport } from '#contract/app/transfer'
+import { countOf } from '#contract/inflect'
 import { Badge } from '../../components/ui/badge'
 import { ScrollRegion } from '../../components/ui/scroll-region'
-import { countOf } from '../../lib/words'
+import { VariablesForm } from '../../components/variables-form'
 
 const COUNTS: [keyof ImportReport['counts'], one: string, many: string][] = [
   ['pages', 'page', 'pages'],
@@ -15,8 +16,9 @@ const COUNTS: [keyof ImportReport['counts'], one: string, many: string][] = [
 ]
 
 /** What came of an import: what was understood, what was adapted, what was not, and what to look at. */
-export function ReportView({ report }: { report: ImportReport }) {
-  const { layout, counts, pages = [], warnings, adapted, notUnderstood, understood } = report
+export function ReportView({ appId, report }: { appId: string; report: ImportReport }) {
+  const { layout, counts, pages = [], warnings, adapted, notUnderstood, understood, variables } = report
+  const id = useId()
   const broken = pages.flatMap(({ name, error }) => (error === undefined ? [] : [{ path: name, reason: error }]))
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -34,6 +36,20 @@ export function ReportView({ report }: { report: ImportReport }) {
         <p>
           {pages.length - broken.length} of {countOf(pages.length, 'page')} can be shown.
         </p>
+      )}
+      {variables.some(({ value }) => value === null) && (
+        <section aria-labelledby={id} className="flex flex-col gap-3 rounded-lg border p-3">
+          <div>
+            <h3 id={id} className="font-medium">
+              Values its pages read of their build
+            </h3>
+            <p className="text-muted text-xs">
+              No archive holds them. Visitors can read them, so secrets are not taken. You can set them later in App settings,
+              too.
+            </p>
+          </div>
+          <VariablesForm appId={appId} />
+        </section>
       )}
       <Notes title="Pages that cannot be shown yet" notes={broken} open />
       <Notes title="Look at this before publishing" notes={warnings} open />

@@ -1,4 +1,5 @@
 import { ImportedApp } from '#contract/app/transfer'
+import { readJson } from '#contract/data/json-values'
 import { ErrorBody } from '#contract/errors'
 import { RequestFailed } from '../../lib/api'
 import { session } from '../../lib/session/browser-session'
@@ -31,19 +32,11 @@ export async function sendArchive(archive: File, { withRecords, onProgress, sign
 }
 
 function settleRequest(request: XMLHttpRequest, done: (app: ImportedApp) => void, fail: (error: unknown) => void) {
-  const body: unknown = parse(request.responseText)
+  const body: unknown = readJson(request.responseText)
   const imported = ImportedApp.safeParse(body)
   if (request.status < 300 && imported.success) return done(imported.data)
   const refusal = ErrorBody.safeParse(body).data?.error
   fail(
     new RequestFailed(request.status, refusal?.code ?? 'internal', refusal?.message ?? 'The server could not answer. Try again.'),
   )
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Dialog } from '../../components/ui/dialog'
+import { offerPlans } from '../../lib/plan-limits'
 import { accountQuery } from '../../lib/session/account'
 import { GOTO_PLANS } from '../../lib/session/redirect'
 import { useSellsPlans } from './given-plans'
@@ -14,6 +16,16 @@ export function PlanDialog() {
   const isOpen = params.get('goto') === GOTO_PLANS
   const { data: account } = useQuery({ ...accountQuery, enabled: isOpen })
   const isSold = useSellsPlans()
+  useEffect(
+    () =>
+      offerPlans(() => {
+        const { pathname, search, hash } = window.location
+        const params = new URLSearchParams(search)
+        params.set('goto', GOTO_PLANS)
+        void navigate({ pathname, search: params.toString(), hash }, { preventScrollReset: true })
+      }),
+    [navigate],
+  )
   function close() {
     params.delete('goto')
     void navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true })

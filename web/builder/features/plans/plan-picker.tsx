@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PlanCard, planCardState, yearlySaving } from '#contract/plan-cards'
+import { type PlanCard, type PlanUsage, planCardState, yearlySaving } from '#contract/plan-cards'
+import { dayOf } from '#contract/subscription-words'
+import { Alert } from '../../components/ui/alert'
 import { Badge } from '../../components/ui/badge'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
@@ -9,9 +11,11 @@ import { cn } from '../../lib/screen/cn'
 import { accountQuery } from '../../lib/session/account'
 import { planUsageQuery } from '../../lib/session/plan-usage'
 import { GivenPlans } from './given-plans'
+import { OwnSubscription } from './own-subscription'
 import type { Period } from './period'
 import { PlanOffer, PlanTile } from './plan-tile'
-import { plansQuery } from './queries'
+import { plansQuery, subscriptionQuery } from './queries'
+import { UsageMeters } from './usage-meters'
 
 /** The plans to buy, or, where nothing is sold, what there is and whom to ask. */
 export function PlanPicker({ appId }: { appId: string | undefined }) {
@@ -22,13 +26,23 @@ export function PlanPicker({ appId }: { appId: string | undefined }) {
     )
   }
   if (!usage.data) return <PickerSkeleton />
-  return usage.data.paymentsAvailable ? <SoldPlans appId={appId} /> : <GivenPlans usage={usage.data} />
+  return (
+    <>
+      {usage.data.problem && (
+        <Alert variant="warning" className="mb-4">
+          {usage.data.problem}
+        </Alert>
+      )}
+      {usage.data.paymentsAvailable ? <SoldPlans appId={appId} usage={usage.data} /> : <GivenPlans usage={usage.data} />}
+    </>
+  )
 }
 
 /** Several plans as cards, a single one as a simple offer; either by the month or by the year. */
-function SoldPlans({ appId }: { appId: string | undefined }) {
+function SoldPlans({ appId, usage }: { appId: string | undefined; usage: PlanUsage }) {
   const plans = useQuery(plansQuery(appId))
   const account = useQuery(accountQuery)
+  const subscription = useQuery(subscriptionQuery).data
   const [period, setPeriod] = useState<Period>('month')
   if (plans.error) {
     return (
@@ -38,11 +52,23 @@ function SoldPlans({ appId }: { appId: string | undefined }) {
   if (!plans.data || account.isPending) return <PickerSkeleton />
   const offered = plans.data.filter(({ id }) => id !== 'lite')
   const [single] = offered
+  const givesOf = (id: string) => usage.plans.find((plan) => plan.id === id)?.gives ?? []
+  const current = account.data?.plan
+  const endsOn = subscription?.status === 'cancelled' && subscription.until ? dayOf(subscription.until) : undefined
   return (
     <div className="flex flex-col items-center gap-5">
-      <PeriodSwitch value={period} onChange={setPeriod} saving={bestSaving(plans.data)} />
+      {usage.checkout === 'test' && (
+        <p className="text-pretty rounded-md bg-sunken px-3 py-2 text-center text-muted text-sm">
+          This installation sells with a test checkout: buying, cancelling and refunds can be tried, and no money moves.
+        </p>
+      )}
+      <OwnSubscription />
+      <UsageMeters meters={usage.meters} />
+      {plans.data.some(({ priceYearly }) => priceYearly !== null) && (
+        <PeriodSwitch value={period} onChange={setPeriod} saving={bestSaving(plans.data)} />
+      )}
       {offered.length === 1 && single ? (
-        <PlanOffer card={single} period={period} state={planCardState(single, account.data?.plan)} />
+        <PlanOffer card={single} period={period} state={planCardState(single, current)} gives={givesOf(single.id)} />
       ) : (
         <ul className="grid w-full grid-cols-4 gap-3 max-md:grid-cols-1 max-lg:grid-cols-2">
           {plans.data.map((card) => (
@@ -50,8 +76,10 @@ function SoldPlans({ appId }: { appId: string | undefined }) {
               key={card.id}
               card={card}
               period={period}
-              state={planCardState(card, account.data?.plan)}
-              isCurrent={card.id === account.data?.plan}
+              state={planCardState(card, current)}
+              isCurrent={card.id === current}
+              gives={givesOf(card.id)}
+              endsOn={endsOn}
             />
           ))}
         </ul>

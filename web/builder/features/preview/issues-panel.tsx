@@ -1,9 +1,11 @@
 import { ChevronDown, CircleAlert, EyeOff, Sparkles, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AppFiles } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
+import { countOf } from '#contract/inflect'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'
+import { useOnChange } from '../../lib/screen/use-on-change'
 import { IssueDetails } from './issue-details'
 import { issuesTitle, type PreviewIssue } from './issues'
 
@@ -27,8 +29,7 @@ export function IssuesPanel(props: IssuesPanelProps) {
   const shown = issues.filter(({ isSuppressed }) => !isSuppressed)
   const suppressed = issues.length - shown.length
   const [isOpen, setIsOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens when errors come or go
-  useEffect(() => setIsOpen(shown.length > 0), [issues.length, shown.length])
+  useOnChange(`${issues.length} ${shown.length}`, () => setIsOpen(shown.length > 0))
 
   if (issues.length === 0 && warnings.length === 0) return null
   if (!isOpen) {
@@ -106,7 +107,7 @@ function IssueRow({ issue, files, isChatBusy, onSuppress, onResolve }: IssuesPan
   )
 }
 
-const warningsTitle = (count: number) => (count === 1 ? '1 warning' : `${count} warnings`)
+const warningsTitle = (count: number) => countOf(count, 'warning')
 
 /** Apart from the errors, and not counted with them. */
 const Warnings = ({ warnings }: { warnings: Issue[] }) => (

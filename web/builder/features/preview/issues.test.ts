@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Issue } from '#contract/app/versions'
 import { addIssue, fixPrompt, issuesTitle, warningsOf, withSuppressed } from './issues'
+import { placeError } from './preview-errors'
 
 const error = { title: 'TypeError', details: 'x is undefined', componentName: 'Home' }
 
@@ -34,6 +35,25 @@ it('asks for the fix in the specification’s words', () => {
   expect(fixPrompt([error, { title: 'Oops', details: 'y' }])).toBe(
     'Please fix the errors in my app\n- Fix this error: TypeError x is undefined in component Home\n- Fix this error: Oops y',
   )
+})
+
+it('tells the model where it happened, with the source around it, and after which clicks', () => {
+  const files = { 'pages/Home.jsx': ['one', 'two', 'three', 'four', 'five', 'six'].join('\n') }
+  const report = { ...error, position: { path: 'pages/Home.jsx', line: 2 }, clicks: ['button "Add" (pages/Home.jsx:5)'] }
+  expect(fixPrompt([placeError(report, { page: 'Home', files })])).toBe(
+    [
+      'Fix this error: TypeError x is undefined in component Home',
+      'On the page Home',
+      'At pages/Home.jsx:2',
+      '  1 | one',
+      '> 2 | two',
+      '  3 | three',
+      '  4 | four',
+      '  5 | five',
+      'Last clicked: button "Add" (pages/Home.jsx:5)',
+    ].join('\n'),
+  )
+  expect(placeError({ ...report, position: { path: 'pages/Gone.jsx', line: 2 } }, { page: null, files }).frame).toBeUndefined()
 })
 
 it('advises what the newest reply left as a warning, and nothing of one before it', () => {

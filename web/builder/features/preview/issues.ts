@@ -1,8 +1,9 @@
 import type { Issue } from '#contract/app/versions'
 import type { MessageMetadata } from '#contract/chat/chat'
-import type { AppErrorReport } from '#contract/chat/preview-messages'
+import { countOf } from '#contract/inflect'
+import { circumstancesOf, type PlacedError } from './preview-errors'
 
-export interface PreviewIssue extends AppErrorReport {
+export interface PreviewIssue extends PlacedError {
   key: string
   isSuppressed: boolean
 }
@@ -13,11 +14,10 @@ const MAX_ISSUES = 20
  * Lines move from version to version, so they tell no errors apart: the same words in the same place are the same
  * error.
  */
-const keyOf = ({ title, componentName, scope, position }: AppErrorReport) =>
-  [title, componentName, scope, position?.path].join('\n')
+const keyOf = ({ title, componentName, scope, position }: PlacedError) => [title, componentName, scope, position?.path].join('\n')
 
 /** The same error is listed once. */
-export function addIssue(issues: FoundIssue[], error: AppErrorReport): FoundIssue[] {
+export function addIssue(issues: FoundIssue[], error: PlacedError): FoundIssue[] {
   const key = keyOf(error)
   if (issues.length >= MAX_ISSUES || issues.some((issue) => issue.key === key)) return issues
   return [...issues, { ...error, key }]
@@ -27,13 +27,17 @@ export function addIssue(issues: FoundIssue[], error: AppErrorReport): FoundIssu
 export const withSuppressed = (issues: FoundIssue[], suppressed: ReadonlySet<string>): PreviewIssue[] =>
   issues.map((issue) => ({ ...issue, isSuppressed: suppressed.has(issue.key) }))
 
-export const issuesTitle = (count: number) => (count === 1 ? '1 Issue Found' : `${count} Issues Found`)
+export const issuesTitle = (count: number) => countOf(count, 'Issue Found', 'Issues Found')
 
-const fixOne = ({ title, details, componentName }: AppErrorReport) =>
-  `Fix this error: ${title} ${details}${componentName ? ` in component ${componentName}` : ''}`
+/** The specification's words, and below them where it happened and after what. */
+const fixOne = (error: PlacedError) => {
+  const { title, details, componentName } = error
+  const words = `Fix this error: ${title} ${details}${componentName ? ` in component ${componentName}` : ''}`
+  return [words, ...circumstancesOf(error)].join('\n')
+}
 
 /** What "Resolve with AI" asks for: the specification's default prompts. */
-export function fixPrompt(issues: AppErrorReport[]): string {
+export function fixPrompt(issues: PlacedError[]): string {
   const [first, ...more] = issues
   if (!first) return 'Please fix the errors in my app'
   return more.length === 0

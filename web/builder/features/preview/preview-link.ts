@@ -1,7 +1,8 @@
-import type { AppFiles } from '#contract/app/app-files'
-import type { AppErrorReport, FromPreview, PreviewPick, ToPreview } from '#contract/chat/preview-messages'
+import { type AppFiles, entityNameOf } from '#contract/app/app-files'
+import type { FromPreview, PreviewPick, ToPreview } from '#contract/chat/preview-messages'
 import type { AppPresentation } from '#contract/settings/presentation'
 import { createGate, type Gate } from './message-gate'
+import { notePreviewError, type PlacedError, placeError } from './preview-errors'
 
 export type PreviewState =
   /** The frame loads. */
@@ -28,7 +29,7 @@ export interface Shown {
 
 export interface PreviewEvents {
   onState: (state: PreviewState) => void
-  onError: (error: AppErrorReport) => void
+  onError: (error: PlacedError) => void
   onUrl: (url: string) => void
   onChatMessage: (message: string) => void
   /** `isBlank`: there is nothing of the app to see yet. */
@@ -53,6 +54,8 @@ const PONG_WITHIN_MS = 5_000
  */
 export class PreviewLink {
   private shown: Shown
+  /** Of the version that is shown, or the one a reply begins from. */
+  private versionFiles: AppFiles
   private state: PreviewState = 'loading'
   private readonly gate: Gate
   private deadline: ReturnType<typeof setTimeout> | undefined
@@ -72,6 +75,7 @@ export class PreviewLink {
     private readonly events: PreviewEvents,
   ) {
     this.shown = shown
+    this.versionFiles = shown.files
     this.gate = createGate({ origin: place.origin, frame, onFlood: events.onFlood })
   }
 
@@ -113,6 +117,7 @@ export class PreviewLink {
 
   selectVersion(version: { versionId: string; mainPage: string | null; files: AppFiles }) {
     this.shown = { ...this.shown, ...version }
+    this.versionFiles = version.files
     this.send({ type: 'version_selected', ...version })
     if (this.isReady) this.expect(PAINTED_WITHIN_MS)
   }
@@ -155,7 +160,7 @@ export class PreviewLink {
         this.isReady = true
         this.setState('starting')
         this.expect(PAINTED_WITHIN_MS)
-        this.send({ type: 'preview_state_changed', ...this.shown })
+        this.send({ type: 'preview_state_changed', ...this.shown, unsavedEntities: this.unsavedEntities() })
         if (this.isPicking) this.send({ type: 'pick_mode', isOn: true })
         return
       case 'page_painted':
@@ -164,7 +169,7 @@ export class PreviewLink {
         return
       case 'app_error':
         this.isAlive()
-        this.events.onError(message.error)
+        this.noteError(placeError(message.error, this.shown))
         return
       case 'app_changed_url':
         // Before it has painted, a frame is at its root whatever page it was asked for.
@@ -189,6 +194,15 @@ export class PreviewLink {
         if (this.state === 'hung') this.setState('painted')
         return
     }
+  }
+
+  private unsavedEntities(): string[] {
+    return Object.keys(this.shown.files).flatMap((path) => (path in this.versionFiles ? [] : (entityNameOf(path) ?? [])))
+  }
+
+  private noteError(error: PlacedError) {
+    notePreviewError(error, this.shown)
+    this.events.onError(error)
   }
 
   /** What it says of itself counts as an answer: it may hang before it is first asked. */

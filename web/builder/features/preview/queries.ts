@@ -20,8 +20,8 @@ export const ticketQuery = (appId: string) =>
 export function useUploadThumbnail(appId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ image, page, versionId }: { image: Blob; page: string; versionId: string }) => {
-      const response = await authorisedFetch(`/api/apps/${appId}/thumbnail?${new URLSearchParams({ page, versionId })}`, {
+    mutationFn: async ({ image, ...of }: { image: Blob; page: string; versionId: string; for: 'card' | 'page' }) => {
+      const response = await authorisedFetch(`/api/apps/${appId}/thumbnail?${new URLSearchParams(of)}`, {
         method: 'PUT',
         body: image,
         headers: { 'content-type': image.type },

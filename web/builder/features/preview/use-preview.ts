@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useOnChange } from '../../lib/screen/use-on-change'
 import { OPAQUE, type PreviewEvents, PreviewLink, type PreviewState, type Shown } from './preview-link'
 
 const REFRESH_SHOWN_MS = 1_000
@@ -54,9 +55,7 @@ export function usePreview({ place, shown, events }: UsePreview) {
   const [made, setMade] = useState(() => ({ key: 0, src: link.address }))
   useEffect(() => link.connect(), [link])
 
-  const renew = useEffectEvent(() => link.renewTicket(shown.ticket, shown.ticketExpiresAt))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the ticket was renewed
-  useEffect(() => renew(), [shown.ticket])
+  useOnChange(shown.ticket, (ticket) => link.renewTicket(ticket, shown.ticketExpiresAt))
 
   /** The frame takes the keyboard: one may choose with it. */
   const pick = useCallback(

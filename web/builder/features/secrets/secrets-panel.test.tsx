@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { notify } from '../../lib/screen/notify'
 import { draw, serve } from '../../testing/draw'
 import { SecretsPanel } from './secrets-panel'
 import { forgetTypedSecrets, useHasTypedSecrets } from './typed-secrets'
@@ -50,4 +51,45 @@ it('forgets what was saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Save secrets' }))
   await expect.poll(status).toBe('nothing to lose')
   expect((await valueField('MAIL_KEY')).value).toBe('')
+})
+
+it('says what went well and what did not', async () => {
+  const [error, success] = [vi.spyOn(notify, 'error'), vi.spyOn(notify, 'success')]
+  for (const spy of [error, success]) spy.mockImplementation(() => undefined)
+  let isDown = true
+  serve(({ method }) => {
+    if (isDown) return new Response(null, { status: 500 })
+    return Response.json(method === 'GET' ? { secrets: SAVED } : { success: true })
+  })
+  const { user } = drawPanel()
+  expect(await screen.findByText('Failed to load secrets')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.type(await valueField('MAIL_KEY'), 'sk-1')
+  isDown = true
+  await user.click(screen.getByRole('button', { name: 'Save secrets' }))
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Failed to save secrets'))
+  await user.click(screen.getByRole('button', { name: 'Delete MAIL_KEY' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Failed to delete secret'))
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Secret deleted successfully'))
+})
+
+it('shows where a value is found, and stores other words without the value', async () => {
+  const instructions = 'In the mail service, under API keys'
+  const calls = serve(({ method }) =>
+    Response.json(method === 'GET' ? { secrets: [{ ...SAVED[0], instructions }] } : { success: true }),
+  )
+  const { user } = drawPanel()
+  const field = await screen.findByLabelText<HTMLInputElement>('Instructions of MAIL_KEY')
+  expect(field.value).toBe(instructions)
+  await user.clear(field)
+  await user.type(field, 'Ask Ada')
+  await user.click(screen.getByRole('button', { name: 'Save secrets' }))
+  await waitFor(() => expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(1))
+  expect(calls.find(({ method }) => method !== 'GET')?.json).toEqual({
+    secrets: [{ key: 'MAIL_KEY', instructions: 'Ask Ada' }],
+  })
 })

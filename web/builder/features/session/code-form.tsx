@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { useSignInWithCode } from './queries'
 import { refusalOf } from './refusal'
+import { RestoreOffer, restoreOfferIn } from './restore-offer'
 
 interface CodeFormProps {
   email: string
@@ -15,6 +16,7 @@ export function CodeForm({ email, isSending, onSendAgain }: CodeFormProps) {
   const signIn = useSignInWithCode()
   const form = useForm({ defaultValues: { otp: '' } })
   const { form: refused } = refusalOf('oneTimeCode', signIn.error)
+  const offer = restoreOfferIn(signIn.error)
   const submit = form.handleSubmit(({ otp }) => signIn.mutate({ email, otp }))
 
   return (
@@ -34,7 +36,7 @@ export function CodeForm({ email, isSending, onSendAgain }: CodeFormProps) {
           className="text-center font-mono text-lg tracking-[0.4em] placeholder:text-faint"
           {...form.register('otp', { required: true })}
         />
-        {refused && <Alert>{refused}</Alert>}
+        {offer ? <RestoreOffer offer={offer} /> : refused && <Alert>{refused}</Alert>}
         <Button variant="primary" size="lg" type="submit" busy={signIn.isPending}>
           Sign in
         </Button>

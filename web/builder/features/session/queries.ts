@@ -54,6 +54,13 @@ export const useSignIn = () =>
     onSuccess: accept,
   })
 
+/** Of an account one has deleted: it is back, and one is signed in to it. */
+export const useRestoreAccount = () =>
+  useMutation({
+    mutationFn: (restoreToken: string) => post('/api/auth/restoreAccount', SignedIn, { restoreToken }),
+    onSuccess: accept,
+  })
+
 export const useSignUp = () =>
   useMutation({
     mutationFn: (json: z.input<typeof SignUpBody>) => post('/api/auth/signUp', SignedIn, json),

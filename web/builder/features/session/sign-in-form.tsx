@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { useSignIn } from './queries'
 import { refusalOf } from './refusal'
+import { RestoreOffer, restoreOfferIn } from './restore-offer'
 
 interface SignInFormProps {
   email: string
@@ -20,6 +21,7 @@ export function SignInForm({ email, isFixed, onEmail, onForgot }: SignInFormProp
   const signIn = useSignIn()
   const form = useForm({ defaultValues: { email, password: '' } })
   const { form: refused } = refusalOf('signIn', signIn.error)
+  const offer = restoreOfferIn(signIn.error)
   const submit = form.handleSubmit((values) => signIn.mutate(values))
 
   return (
@@ -44,7 +46,7 @@ export function SignInForm({ email, isFixed, onEmail, onForgot }: SignInFormProp
           }
           {...form.register('password')}
         />
-        {refused && <Alert>{refused}</Alert>}
+        {offer ? <RestoreOffer offer={offer} /> : refused && <Alert>{refused}</Alert>}
         <Button variant="primary" size="lg" type="submit" busy={signIn.isPending}>
           Sign in
         </Button>

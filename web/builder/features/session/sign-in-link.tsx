@@ -9,6 +9,7 @@ import { DeadLink } from './dead-link'
 import { PostSignInRedirect } from './post-sign-in-redirect'
 import { linkQuery, useSignInWithLink } from './queries'
 import { sentenceOf } from './refusal'
+import { RestoreOffer, restoreOfferIn } from './restore-offer'
 
 /**
  * A magic link; `search` is what the sign-in page would have had. Where it was asked for it signs in at once; elsewhere
@@ -32,8 +33,15 @@ export function SignInLink({ code, search }: { code: string; search: string }) {
     if (signIn.isSuccess) forgetAsker()
   }, [signIn.isSuccess])
 
-  if (signIn.isSuccess) return <PostSignInRedirect search={search} />
   const failed = signIn.error ?? link.error
+  const offer = restoreOfferIn(failed)
+  if (signIn.isSuccess || (offer && user)) return <PostSignInRedirect search={search} />
+  if (offer)
+    return (
+      <Standalone title="Welcome back">
+        <RestoreOffer offer={offer} />
+      </Standalone>
+    )
   if (failed) return <DeadLink>{sentenceOf('magicLink', failed)}</DeadLink>
   if (!email || isHere) {
     return (

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { RESTORE_DAYS } from '#contract/app/deletion'
 import type { Me } from '#contract/people/identity'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
@@ -47,7 +48,7 @@ function DeleteDialog({ me, onClose, onDeleted }: DeleteDialogProps) {
       open
       onOpenChange={() => !remove.isPending && onClose()}
       title="Delete your account?"
-      description="Your apps go off the air and are deleted, with their data and their users. This cannot be taken back."
+      description={`Your apps go off the air at once. For ${RESTORE_DAYS} days you can sign in and have everything back; then your account, your apps, their data and their users are gone for good.`}
       footer={
         <>
           <Button onClick={onClose} disabled={remove.isPending}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ToolSummary } from '#contract/tools/tool'
+import { Problem } from '../../components/plan-limit'
 import { Badge } from '../../components/ui/badge'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Switch } from '../../components/ui/switch'
@@ -50,7 +50,7 @@ export function Activation({ tool, isPublished }: ActivationProps) {
         action="Activate"
         busyAction="Activating…"
         busy={activate.isPending}
-        {...(activate.error ? { error: <Refusal error={activate.error} /> } : {})}
+        {...(activate.error ? { error: <Problem error={activate.error} /> } : {})}
         onConfirm={() =>
           void turn(true).then(
             () => {
@@ -61,21 +61,6 @@ export function Activation({ tool, isPublished }: ActivationProps) {
           )
         }
       />
-    </>
-  )
-}
-
-/** Why it was refused, and where a larger plan is had. */
-function Refusal({ error }: { error: unknown }) {
-  const isLimit = error instanceof RequestFailed && error.code === 'active-tools-limit-reached'
-  return (
-    <>
-      {messageOf(error)}{' '}
-      {isLimit && (
-        <Link to="/joinPlan" className="font-medium underline underline-offset-4">
-          See the plans
-        </Link>
-      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Tool } from '#contract/tools/tool'
+import { useOnChange } from '../../lib/screen/use-on-change'
 
 /** Where the app's preview is, and what opens it to its owner. */
 export interface PreviewPlace {
@@ -33,10 +34,9 @@ export function LivePage({ tool, place }: LivePageProps) {
     return () => window.removeEventListener('message', listen)
   }, [place.origin])
   const hasLoaded = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tool was saved and when the ticket was renewed
-  useEffect(() => {
+  useOnChange(`${tool.updatedAt} ${place.ticket}`, () => {
     if (hasLoaded.current) open()
-  }, [tool.updatedAt, place.ticket])
+  })
   return (
     <iframe
       ref={frame}

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
 import { toolsQuery } from '../../lib/app/tools'
+import { plansAction } from '../../lib/plan-limits'
 import { notify } from '../../lib/screen/notify'
 import { NewToolDialog } from './new-tool-dialog'
 import { nameOfTool, useCreateTool, useDeleteTool, useMoveTool } from './queries'
@@ -34,7 +35,7 @@ export function ToolsPanel({ app, filesAt, pathOf, onOpen }: ToolsPanelProps) {
   const create = useCreateTool(appId)
   const move = useMoveTool(appId)
   const tools = data?.tools ?? []
-  const fail = { onError: (problem: unknown) => notify.error(messageOf(problem)) }
+  const fail = { onError: (problem: unknown) => notify.error(messageOf(problem), plansAction(problem)) }
   const addButton = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus />

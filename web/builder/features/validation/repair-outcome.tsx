@@ -1,9 +1,9 @@
 import { FileDiff as FileIcon } from 'lucide-react'
 import type { RepairResult, RepairStep } from '#contract/app/validation'
+import { countOf } from '#contract/inflect'
 import { Alert } from '../../components/ui/alert'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
-import { countOf } from '../../lib/words'
 import { IssueRows } from './issue-rows'
 
 const ENDS: Record<RepairResult['repairProcessDetails']['stoppedBecause'], string> = {
@@ -51,7 +51,7 @@ export function RepairOutcome({ result, onShowFiles, onApply, isApplying, isAppl
       <div className="flex flex-wrap gap-2">
         <Button onClick={onShowFiles} disabled={repairedFiles.length === 0}>
           <FileIcon />
-          {repairedFiles.length === 1 ? '1 repaired file' : `${repairedFiles.length} repaired files`}
+          {countOf(repairedFiles.length, 'repaired file')}
         </Button>
         <Button variant="primary" onClick={onApply} busy={isApplying} disabled={repairedFiles.length === 0 || isApplied}>
           {isAwaiting ? 'Waits for you' : isApplied ? 'Applied' : 'Apply test bundle'}

@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MAX_REPAIRS } from '#contract/app/validation'
 import type { VersionDiffFile } from '#contract/app/versions'
+import { countOf } from '#contract/inflect'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { Alert } from '../../components/ui/alert'
 import { Badge } from '../../components/ui/badge'
@@ -106,7 +107,7 @@ function Tester({ appId, onShowFiles, onApplied }: ValidationTesterProps) {
           <Badge variant={VARIANTS[status]}>{status}</Badge>
           {result && (
             <span className="text-muted tabular-nums">
-              {result.issues.length === 1 ? '1 issue' : `${result.issues.length} issues`} · {result.executionTimeMs} ms
+              {countOf(result.issues.length, 'issue')} · {result.executionTimeMs} ms
             </span>
           )}
         </div>

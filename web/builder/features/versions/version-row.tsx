@@ -4,6 +4,7 @@ import type { VersionListItem } from '#contract/app/versions'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Menu, MenuItem } from '../../components/ui/menu'
+import { useHasRole } from '../../lib/app/role'
 import { inOneLine, versionTitle } from '../../lib/app/versions'
 import { cn } from '../../lib/screen/cn'
 import { relativeTime } from '../../lib/time'
@@ -29,6 +30,7 @@ interface VersionRowProps {
 export function VersionRow(props: VersionRowProps) {
   const { appId, version, now, isLatest, isLive, isShown, isChatBusy, isPicked, onPick } = props
   const [isNaming, setIsNaming] = useState(false)
+  const mayEdit = useHasRole('editor')
   const title = versionTitle(version)
   const details = [version.name && version.userRequest, inOneLine(version.content)].filter((text) => text && text !== title)
   const isPicking = isPicked !== undefined
@@ -83,12 +85,16 @@ export function VersionRow(props: VersionRowProps) {
           <MenuItem icon={<GitCompare />} onSelect={props.onCompare}>
             All changes
           </MenuItem>
-          <MenuItem icon={<Pencil />} onSelect={() => setIsNaming(true)}>
-            {version.name ? 'Rename' : 'Name this version'}
-          </MenuItem>
-          <MenuItem icon={<Undo2 />} disabled={isLatest || isChatBusy} onSelect={props.onRestore}>
-            Revert to this version
-          </MenuItem>
+          {mayEdit && (
+            <>
+              <MenuItem icon={<Pencil />} onSelect={() => setIsNaming(true)}>
+                {version.name ? 'Rename' : 'Name this version'}
+              </MenuItem>
+              <MenuItem icon={<Undo2 />} disabled={isLatest || isChatBusy} onSelect={props.onRestore}>
+                Revert to this version
+              </MenuItem>
+            </>
+          )}
         </Menu>
       )}
     </li>

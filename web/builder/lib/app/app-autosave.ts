@@ -5,7 +5,6 @@ import { AssistantSetup, type ChangeAssistant } from '#contract/assistants/assis
 import { AppSettings, type SettingsChange } from '#contract/settings/app-settings'
 import { AppStyle } from '#contract/settings/app-style'
 import type { AppTexts } from '#contract/settings/app-texts'
-import { Tool } from '#contract/tools/tool'
 import { messageOf, RequestFailed, request } from '../api'
 import { debugLog } from '../debug-log'
 import { queryClient } from '../query-client'
@@ -16,8 +15,9 @@ import { assistantQuery } from './assistant'
 import { createAutosave, type Patch } from './autosave'
 import { exposureKey } from './exposure'
 import { isEditQuestion, readFilePatch, saveFile, whyFileNotSaved } from './file-saves'
-import { type ToolPatch, toUpdate } from './tool-patch'
-import { toolPath, toolQuery, toolsQuery } from './tools'
+import type { ToolPatch } from './tool-patch'
+import { saveTool, toolConflictIn } from './tool-saves'
+import { toolQuery, toolsQuery } from './tools'
 
 /**
  * What of an app saves itself, and what a change of it may hold. A new panel adds its own here, and how it is sent to
@@ -75,8 +75,7 @@ const SENDERS: Record<SavedKind, Sender> = {
     cacheChange(appId, (app) => ({ texts: { ...app.texts, ...texts } }))
   },
   tool: async (appId, patch, options, toolId) => {
-    const json = toUpdate(patch)
-    const tool = await request(Tool, toolPath(appId, toolId), { method: 'PATCH', json, ...options })
+    const tool = await saveTool(appId, toolId, patch, options)
     queryClient.setQueryData(toolQuery(appId, toolId).queryKey, tool)
     void queryClient.invalidateQueries({ queryKey: toolsQuery(appId).queryKey })
   },
@@ -120,6 +119,8 @@ export const autosave = createAutosave({
   onNotSaved: (error, id) => {
     // The code editor shows these by the file, with what one can do about them.
     if (isFileId(id) && isEditQuestion(error)) return
+    // And the tool's panels what somebody else changed meanwhile.
+    if (toolConflictIn(error)) return
     const [kind = '', appId = ''] = id.split(':')
     if (!isFileId(id)) debugLog('save', `${failureOf(kind, appId)}: ${messageOf(error)}`, 'error')
     const words = isFileId(id) ? whyFileNotSaved(error) : whyNotSaved(error)

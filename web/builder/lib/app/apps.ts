@@ -1,14 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { App, type UpdateApp } from '#contract/app/apps'
+import { DeletedApp } from '#contract/app/deletion'
 import { authorisedFetch, failure, messageOf, RequestFailed, request } from '../api'
 import { exposureKey } from './exposure'
 
 /** Apps are known to every part of the builder, so these stand in lib and not in one feature. */
-export const appsQuery = queryOptions({
+const appList = {
   queryKey: ['apps'],
-  queryFn: () => request(z.object({ apps: z.array(App) }), '/api/apps').then(({ apps }) => apps),
-})
+  queryFn: () => request(z.object({ apps: z.array(App), deleted: z.array(DeletedApp) }), '/api/apps'),
+}
+export const appsQuery = queryOptions({ ...appList, select: ({ apps }) => apps })
+/** Those one has deleted and can still have back. */
+export const deletedAppsQuery = queryOptions({ ...appList, select: ({ deleted }) => deleted })
 
 export const appQuery = (appId: string) =>
   queryOptions({ queryKey: ['app', appId], queryFn: () => request(App, `/api/apps/${appId}`) })

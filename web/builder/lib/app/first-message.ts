@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '#contract/data/json-values'
 import { newMessageId } from '../ids'
 
 /** The request an app was made from, kept until the server has it. */
@@ -19,7 +20,7 @@ export function keepFirstMessage(store: Store, appId: string, text: string) {
 export function firstMessageToSend(store: Store, appId: string, sentIds: string[]): FirstMessage | undefined {
   const text = store.getItem(key(appId))
   if (text === null) return undefined
-  const message = FirstMessage.safeParse(parse(text))
+  const message = FirstMessage.safeParse(readJson(text))
   if (!message.success || sentIds.length > 0) {
     store.removeItem(key(appId))
     return undefined
@@ -28,11 +29,3 @@ export function firstMessageToSend(store: Store, appId: string, sentIds: string[
 }
 
 export const forgetFirstMessage = (store: Store, appId: string) => store.removeItem(key(appId))
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

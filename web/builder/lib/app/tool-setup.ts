@@ -1,10 +1,15 @@
 import type { Tool, ToolDefinition, UpdateTool } from '#contract/tools/tool'
 import { useAutosaved } from './app-autosave'
-import { patchOf, withPatch } from './tool-patch'
+import { patchOf, type ToolPatch, withPatch } from './tool-patch'
+import { beginChange } from './tool-saves'
 
 /** A tool with what is typed and not saved yet, and the ways to change it. */
 export function useToolSetup(stored: Tool) {
-  const { pending, change } = useAutosaved('tool', `${stored.appId}:${stored.toolId}`)
+  const { pending, change: save } = useAutosaved('tool', `${stored.appId}:${stored.toolId}`)
+  const change = (next: ToolPatch) => {
+    beginChange(stored, next, pending)
+    save(next)
+  }
   const tool = withPatch(stored, pending)
   const { texts, settings, layout, instructions, dataItems } = tool.definition
   return {

@@ -2,10 +2,14 @@ import { toast } from 'sonner'
 
 type Options = { action?: { label: string; onClick: () => void } }
 
+const READ_MS = 5_000
+/** What can be undone or tried again must be read, thought about and reached. */
+const DECIDE_MS = 30_000
+
 /** One toast at a time: the next takes the place of the one before. */
 function showToast(kind: 'success' | 'error' | 'message', text: string, options?: Options) {
   toast.dismiss()
-  toast[kind](text, options)
+  toast[kind](text, { ...options, duration: options?.action ? DECIDE_MS : READ_MS })
 }
 
 export const notify = {

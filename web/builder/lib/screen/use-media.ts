@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Where dialogs stand at the bottom. */
+export const PHONE = '(max-width: 639px)'
+
 /** From here on chat and preview stand side by side. */
 export const DESKTOP = '(min-width: 1024px)'
 

@@ -16,6 +16,7 @@ const account = (more: Partial<Account>): Account =>
     hasBusinessInfo: false,
     hasPaidAppPackage: false,
     isAdmin: false,
+    keepsTemplateLibrary: false,
     email: 'ada@example.com',
     name: 'Ada',
     emailVerified: true,
@@ -23,11 +24,11 @@ const account = (more: Partial<Account>): Account =>
   })
 
 /** Polls against these answers, the last of which stays, on a clock that jumps. */
-async function poll(answers: (Partial<Account> | 'unreachable')[]) {
+async function poll(answers: (Partial<Account> | 'unreachable')[], saleId?: string) {
   let clock = 0
   const times: number[] = []
   const isSettled = await pollAccount({
-    ask: async () => {
+    fetchAccount: async () => {
       times.push(clock)
       const answer = answers[times.length - 1] ?? answers.at(-1)
       if (answer === 'unreachable' || answer === undefined) throw new TypeError('Failed to fetch')
@@ -36,6 +37,7 @@ async function poll(answers: (Partial<Account> | 'unreachable')[]) {
     sleep: async (ms) => {
       clock += ms
     },
+    saleId,
   })
   return { isSettled, times }
 }
@@ -51,6 +53,12 @@ describe('the account after a reply', () => {
       isSettled: true,
       times: [0, 4_000, 8_000],
     })
+  })
+
+  it('is asked for until the sale is among its payments, whatever else is alive', async () => {
+    const paid = { subscriptionPaymentsIds: ['older', 'sale-1'] }
+    expect(await poll([{}, {}, paid], 'sale-1')).toEqual({ isSettled: true, times: [0, 4_000, 8_000] })
+    expect((await poll([{ subscriptionId: null }], 'sale-1')).times).toHaveLength(15)
   })
 
   it('is given up after 15 tries, 4 s apart', async () => {

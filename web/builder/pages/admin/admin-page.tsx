@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { AccountsSection } from '../../features/admin/accounts-section'
 import { ActionsSection } from '../../features/admin/actions-section'
+import { FiguresSection } from '../../features/admin/figures-section'
 import { HealthSection } from '../../features/admin/health-section'
 import { ModelSection } from '../../features/admin/model-section'
 import { RatingsSection } from '../../features/admin/ratings-section'
@@ -17,6 +18,7 @@ import { NotFoundPage } from '../not-found-page'
 
 const SECTIONS = [
   { id: 'accounts', label: 'Accounts', Section: Accounts },
+  { id: 'figures', label: 'Figures', Section: FiguresSection },
   { id: 'ratings', label: 'Ratings', Section: RatingsSection },
   { id: 'reviews', label: 'Reviews', Section: ReviewsSection },
   { id: 'health', label: 'Health', Section: HealthSection },

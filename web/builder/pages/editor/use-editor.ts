@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { App } from '#contract/app/apps'
 import type { VersionWithFiles } from '#contract/app/versions'
 import type { ChatMessage } from '#contract/chat/chat'
-import { loadPanelsAhead } from '../../components/lazily-opened'
+import { loadDialogsAhead } from '../../components/lazily-opened'
 import type { BuilderMessage } from '../../features/chat/messages/messages'
 import { warningsOf } from '../../features/preview/issues'
 import { openPreview } from '../../features/preview/open-preview'
@@ -12,11 +12,11 @@ import { useAppSetup } from '../../lib/app/app-setup'
 import { debugLog } from '../../lib/debug-log'
 import { notify } from '../../lib/screen/notify'
 import { refreshAccount } from '../../lib/session/refresh-account'
+import { actOnReply } from './conversation/act-on-reply'
 import { useConversation } from './conversation/use-conversation'
 import { useRunningReply } from './conversation/use-running-reply'
 import { useEditorPanels } from './frame/use-editor-panels'
 import { useFrame } from './frame/use-frame'
-import { addedPages } from './preview/build-progress'
 import { useIssues } from './preview/use-issues'
 import { useLivePreview } from './preview/use-live-preview'
 import { usePages } from './preview/use-pages'
@@ -45,7 +45,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
   const [viewport, setViewport] = useState<Viewport['id']>('desktop')
   const [paintedPage, setPaintedPage] = useState<string | null>()
   useEffect(() => {
-    const timer = setTimeout(loadPanelsAhead, AHEAD_AFTER_MS)
+    const timer = setTimeout(loadDialogsAhead, AHEAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 
@@ -79,7 +79,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       onCaptured: (image) => storePicture(image),
       onPicked: (pick) => {
         if (!pick) return
-        if (picking.take(pick, { page: pages.page ?? '', files: live.files })) compose(conversation.composer.text)
+        if (picking.addPick(pick, { page: pages.page ?? '', files: live.files })) compose(conversation.composer.text)
         else notify.info("This is not written in the app's own files. Pick something around it.")
       },
       onFlood: () => {
@@ -96,7 +96,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     currentPath: frame.previewPage,
     viewing,
     onReply: followReply,
-    onVersion: (versionId) => live.settle(versionId),
+    onVersion: (versionId) => live.settleOn(versionId),
   })
   const { chat, composer, send } = conversation
   const reply = useRunningReply(chat)
@@ -119,19 +119,21 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       // On a small screen it is laid out anew for a picture, while nobody looks at it.
       frame.isPreviewShown === frame.isDesktop,
     isNarrow: !frame.isDesktop,
-    isAtItsBest: pages.page === pages.mainPage && issues.issues.length === 0,
+    isFaultless: issues.issues.length === 0,
+    isMainPage: pages.page === pages.mainPage,
     hasPicture: app.thumbnailUrl !== null,
     page: pages.page ?? '',
   })
 
   function followReply({ metadata }: BuilderMessage) {
-    if (metadata?.secretRequests) requests.requestSecrets(metadata.secretRequests)
-    const [entity] = metadata?.importRequests ?? []
-    if (entity !== undefined) requests.requestImport(entity, true)
-    if (metadata?.versionId) debugLog('save', `Version ${metadata.versionId} was saved`)
-    const [added, ...more] = addedPages(metadata?.actions ?? [], live.basePages)
-    if (metadata?.versionId && added !== undefined && more.length === 0) pages.leadTo(added)
-    live.settle(metadata?.versionId)
+    actOnReply(metadata, {
+      pagesBefore: live.basePages,
+      requestSecrets: requests.requestSecrets,
+      requestImport: (entity) => requests.requestImport(entity, true),
+      onSaved: (versionId) => debugLog('save', `Version ${versionId} was saved`),
+      leadTo: pages.leadTo,
+    })
+    live.settleOn(metadata?.versionId)
     void refreshAccount()
   }
   /** Puts words where one writes, and leads there. */
@@ -171,7 +173,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     onRestored(versionId: string) {
       debugLog('save', `Version ${versionId} was saved by a revert`)
       version.showLatest()
-      live.settle(versionId)
+      live.settleOn(versionId)
       // Its data may have gone back too, and a page that reads it once would not know.
       preview.refresh()
       void chat.catchUp()

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AssistantSetup } from '#contract/assistants/assistant'
 import { TRIAL_HEADER } from '#contract/assistants/assistant-page'
 import type { AnswerPart, AssistantMessage, OpenedSource, ProposedAction } from '#contract/assistants/conversations'
 import { readAnswerEvents } from '#contract/assistants/read-events'
+import { Problem } from '../../../components/plan-limit'
 import { Alert } from '../../../components/ui/alert'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
 import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
-import { authorisedFetch, failure, messageOf } from '../../../lib/api'
+import { authorisedFetch, failure } from '../../../lib/api'
 import { autosave } from '../../../lib/app/app-autosave'
 import { AnswerText, textOfMessage } from './answer-text'
 import { decideTrial, openTrialSource } from './queries'
@@ -102,8 +103,8 @@ function useTrial(appId: string, headers: Record<string, string>) {
   const [conversationId, setConversationId] = useState<string>()
   const [messages, setMessages] = useState<AssistantMessage[]>([])
   const [writing, setWriting] = useState<AnswerPart[]>()
-  const [problem, setProblem] = useState<string>()
-  const fail = (error: unknown) => setProblem(messageOf(error))
+  const [problem, setProblem] = useState<ReactNode>()
+  const fail = (error: unknown) => setProblem(<Problem error={error} />)
   async function askAssistant(text: string) {
     setProblem(undefined)
     setWriting([])

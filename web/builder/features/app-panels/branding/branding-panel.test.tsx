@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { serve } from '../../../testing/draw'
 import { drawPanel, TIDES, unsaved } from '../testing'
 import { BrandingPanel } from './branding-panel'
 
@@ -44,6 +45,8 @@ it('uploads a logo to the app and keeps its place there; refuses what is no pict
   await user.upload(input, new File([new Uint8Array(10_000_000)], 'big.png', { type: 'image/png' }))
   expect(screen.getByRole('alert').textContent).toBe('File size to large')
   expect(calls).toEqual([])
+  fireEvent.change(input, { target: { files: [] } })
+  expect(screen.getByRole('alert').textContent).toBe('File not found')
   await user.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }))
   await waitFor(() => expect(unsaved('style')).toEqual({ logoUrl: `/files/${TIDES.appId}/x_logo.png` }))
   await user.click(screen.getByRole('button', { name: 'Remove: Logo' }))
@@ -51,6 +54,17 @@ it('uploads a logo to the app and keeps its place there; refuses what is no pict
   await user.type(screen.getByLabelText('Logo'), 'http://plain.example/a.png')
   await user.tab()
   expect(screen.getByRole('alert').textContent).toMatch(/beginning with https/)
+})
+
+it('says where a logo could not be uploaded, and keeps the one there is', async () => {
+  const { user } = drawPanel(panel({ logoUrl: 'https://a.example/logo.png' }), builder)
+  serve(() => new Response(null, { status: 503 }))
+  await user.upload(screen.getByLabelText('Upload: Logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to upload image'))
+  serve(() => Response.json({}))
+  await user.upload(screen.getByLabelText('Upload: Logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to upload image'))
+  expect(unsaved('style')).toEqual({})
 })
 
 it('leaves the watermark to admins', async () => {

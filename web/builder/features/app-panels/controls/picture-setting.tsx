@@ -4,7 +4,7 @@ import { AssetUrl } from '#contract/settings/asset-url'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Input } from '../../../components/ui/input'
-import { MAX_IMAGE_BYTES, uploadImage } from '../../../lib/app/upload-image'
+import { imageProblem, uploadedPath, uploadImage } from '../../../lib/app/upload-image'
 import { Labelled } from './setting-field'
 import { useDraft } from './use-draft'
 
@@ -19,8 +19,6 @@ interface PictureSettingProps {
 }
 
 const EMPTY = AssetUrl.nullable()
-/** Of an address on whichever host the app was at: what stays the same on all of them. */
-const ownPath = (address: string) => /\/files\/[a-z0-9]+\/[\w.-]+$/.exec(new URL(address, location.origin).pathname)?.[0]
 
 /** A picture that is uploaded to the app, or its https address. */
 export function PictureSetting({ label, hint, appId, filesAt, value, onChange }: PictureSettingProps) {
@@ -41,15 +39,14 @@ export function PictureSetting({ label, hint, appId, filesAt, value, onChange }:
   }
 
   async function upload(file: File | undefined) {
-    if (!file) return
-    if (!file.type.startsWith('image/')) return setProblem('Choose an image')
-    if (file.size >= MAX_IMAGE_BYTES) return setProblem('File size to large')
+    const found = imageProblem(file)
+    if (!file || found) return setProblem(found)
     setBusy(true)
     setProblem(undefined)
     try {
-      put(ownPath(await uploadImage(appId, file)) ?? null)
+      put(uploadedPath(await uploadImage(appId, file)) ?? null)
     } catch {
-      setProblem('Failed to upload image. Please try again.')
+      setProblem('Failed to upload image')
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { CustomField } from '#contract/settings/custom-fields'
 import { fieldInUse } from '#contract/tools/field-tags'
@@ -60,6 +60,30 @@ it('orders and deletes them by keys', async () => {
   expect(names()).toEqual(['a', 'c', 'b'])
   await user.click(screen.getByRole('button', { name: 'Delete a' }))
   expect(names()).toEqual(['c', 'b'])
+})
+
+it('are lifted and put elsewhere by keys, and the place is said', async () => {
+  // Rows stand below each other: keys look where there is room.
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const rows = [...document.querySelectorAll('[data-rfd-draggable-id]')]
+    const at = rows.findIndex((each) => each.contains(this))
+    return at < 0 ? new DOMRect(0, 0, 400, 600) : new DOMRect(0, at * 50, 400, 48)
+  })
+  drawPanel(panel([field('a'), field('b'), field('c')]), builder)
+  const handle = screen.getByRole('button', { name: 'Drag c' })
+  handle.focus()
+  for (const [key, keyCode] of [
+    [' ', 32],
+    ['ArrowUp', 38],
+    ['ArrowUp', 38],
+    [' ', 32],
+  ] as const) {
+    fireEvent.keyDown(handle, { key, keyCode })
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  await waitFor(() => expect(names()).toEqual(['c', 'a', 'b']))
+  expect(screen.getByText('c is asked at place 1 now.')).toBeTruthy()
+  rects.mockRestore()
 })
 
 it('keeps a field that the instructions name, unless it is personal', async () => {
@@ -126,4 +150,19 @@ it('is changed by a sentence, and says when that failed', async () => {
   serve(() => Response.json({ result: field('a', { required: true }) }))
   await ask()
   await waitFor(() => expect(unsavedOfTool()['texts.fields']).toMatchObject([{ name: 'a', required: true }]))
+})
+
+it('is made by a sentence, and says when that failed', async () => {
+  const { user } = drawPanel(panel([field('a')]), builder)
+  const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+  await user.type(screen.getByLabelText('New field'), 'Size')
+  await user.type(screen.getByLabelText('How it should be (optional)'), 'required')
+  serve(() => new Response(null, { status: 500 }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Failed creating the field'))
+  expect((screen.getByLabelText('New field') as HTMLInputElement).value).toBe('Size')
+  serve(() => Response.json({ result: field('size', { required: true }) }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(names()).toEqual(['a', 'size']))
+  expect(unsavedOfTool()['texts.fields']).toMatchObject([{}, { required: true }])
 })

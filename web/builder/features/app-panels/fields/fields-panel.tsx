@@ -1,19 +1,18 @@
+import { DragDropContext, Draggable, type DraggableProvided, Droppable } from '@hello-pangea/dnd'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { FIELD_PERMISSIONS } from '#contract/access/setting-permissions'
-import { addField, type CustomField, FIELD_TYPES, type FieldType } from '#contract/settings/custom-fields'
+import { type CustomField, FIELD_TYPES, type FieldType } from '#contract/settings/custom-fields'
 import { fieldInUse, mayDeleteField } from '#contract/tools/field-tags'
 import { DoneFooter } from '../../../components/done-footer'
 import { PanelBody, PanelHeader } from '../../../components/panel'
-import { Button } from '../../../components/ui/button'
-import { Input } from '../../../components/ui/input'
 import { EmptyState } from '../../../components/ui/states'
 import type { TextsSetup } from '../../../lib/app/app-setup'
 import { notify } from '../../../lib/screen/notify'
 import { usePermission } from '../../../lib/session/account'
-import { Labelled } from '../controls/setting-field'
 import { FieldEditor, type FieldTool } from './field-editor'
 import { FieldRow } from './field-row'
+import { NewField } from './new-field'
 
 interface FieldsPanelProps {
   appId: string
@@ -39,6 +38,30 @@ export function FieldsPanel({ appId, filesAt, setup, instructions, isSignupEnabl
     const [field] = next.splice(from, 1)
     if (field && to >= 0 && to < fields.length) put(next.toSpliced(to, 0, field))
   }
+  const rowOf = (field: CustomField, place: { at: number; drag: DraggableProvided; isDragging: boolean }) => (
+    <FieldRow
+      {...place}
+      field={field}
+      count={fields.length}
+      isOpen={opened === field.name}
+      onOpen={(isOpen) => setOpened(isOpen ? field.name : undefined)}
+      onMove={move}
+      onDelete={() =>
+        mayDeleteField(field, instructions) ? put(fields.filter((each) => each !== field)) : notify.error(fieldInUse(field.name))
+      }
+    >
+      <FieldEditor
+        appId={appId}
+        filesAt={filesAt}
+        field={field}
+        types={types(field.type)}
+        steps={texts.isMultiStepInput ? texts.inputSteps : []}
+        isSignupEnabled={isSignupEnabled}
+        tools={tools}
+        onChange={replace}
+      />
+    </FieldRow>
+  )
   return (
     <>
       <PanelHeader />
@@ -55,35 +78,27 @@ export function FieldsPanel({ appId, filesAt, setup, instructions, isSignupEnabl
             Name the first thing you would like to know of people, and say how they answer.
           </EmptyState>
         ) : (
-          <ol aria-label="Custom fields" className="flex flex-col gap-2">
-            {fields.map((field, at) => (
-              <FieldRow
-                key={field.name}
-                field={field}
-                at={at}
-                count={fields.length}
-                isOpen={opened === field.name}
-                onOpen={(isOpen) => setOpened(isOpen ? field.name : undefined)}
-                onMove={move}
-                onDelete={() =>
-                  mayDeleteField(field, instructions)
-                    ? put(fields.filter((each) => each !== field))
-                    : notify.error(fieldInUse(field.name))
-                }
-              >
-                <FieldEditor
-                  appId={appId}
-                  filesAt={filesAt}
-                  field={field}
-                  types={types(field.type)}
-                  steps={texts.isMultiStepInput ? texts.inputSteps : []}
-                  isSignupEnabled={isSignupEnabled}
-                  tools={tools}
-                  onChange={replace}
-                />
-              </FieldRow>
-            ))}
-          </ol>
+          <DragDropContext
+            onDragEnd={({ source, destination }, { announce }) => {
+              const words = fields[source.index]?.label ?? ''
+              const isMoved = destination && destination.index !== source.index
+              announce(isMoved ? `${words} is asked at place ${destination.index + 1} now.` : `${words} is where it was.`)
+              if (isMoved) move(source.index, destination.index)
+            }}
+          >
+            <Droppable droppableId="fields">
+              {(drop) => (
+                <ol aria-label="Custom fields" ref={drop.innerRef} {...drop.droppableProps} className="flex flex-col">
+                  {fields.map((field, at) => (
+                    <Draggable key={field.name} draggableId={field.name} index={at}>
+                      {(drag, { isDragging }) => rowOf(field, { at, drag, isDragging })}
+                    </Draggable>
+                  ))}
+                  {drop.placeholder}
+                </ol>
+              )}
+            </Droppable>
+          </DragDropContext>
         )}
       </PanelBody>
       <DoneFooter />
@@ -103,48 +118,4 @@ function useAllowedTypes() {
       const permission = FIELD_PERMISSIONS[type] as keyof typeof may | undefined
       return type === current || permission === undefined || may[permission]
     })
-}
-
-function NewField({ fields, onAdd }: { fields: CustomField[]; onAdd: (fields: CustomField[]) => void }) {
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
-  function add() {
-    const added = addField(fields, name)
-    if ('problem' in added) return setProblem(added.problem)
-    onAdd(added.fields)
-    setName('')
-    setProblem(undefined)
-  }
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
-      <Labelled label="New field" error={problem}>
-        {({ id, describedBy, isInvalid }) => (
-          <div className="flex gap-2">
-            <Input
-              id={id}
-              placeholder="Dietary needs"
-              maxLength={40}
-              autoComplete="off"
-              aria-describedby={describedBy}
-              aria-invalid={isInvalid || undefined}
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value)
-                setProblem(undefined)
-              }}
-            />
-            <Button type="submit" className="h-9 touch:h-11">
-              <ListPlus />
-              Add field
-            </Button>
-          </div>
-        )}
-      </Labelled>
-    </form>
-  )
 }

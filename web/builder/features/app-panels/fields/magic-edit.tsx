@@ -1,22 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type CustomField, MagicResult } from '#contract/settings/custom-fields'
+import type { CustomField } from '#contract/settings/custom-fields'
 import { Button } from '../../../components/ui/button'
 import { Input } from '../../../components/ui/input'
-import { RequestFailed, request } from '../../../lib/api'
+import { RequestFailed } from '../../../lib/api'
 import { notify } from '../../../lib/screen/notify'
+import { askMagic } from './ask-magic'
 
 /** The field changed by a sentence: by the model that is connected here, or by the built-in rules. */
 export function MagicEdit({ field, onChange }: { field: CustomField; onChange: (field: CustomField) => void }) {
   const id = useId()
   const [prompt, setPrompt] = useState('')
   const edit = useMutation({
-    mutationFn: () => {
-      const json = { input: field, magicType: 'field', prompt }
-      return request(MagicResult, '/api/builder/magicCreate', { method: 'POST', json })
-    },
-    onSuccess: ({ result }) => {
+    mutationFn: () => askMagic(field, prompt),
+    onSuccess: (result) => {
       if (result.name !== field.name) return notify.error('Magic edit failed, try again using a different field name')
       onChange(result)
       setPrompt('')

@@ -4,7 +4,7 @@ import { notify } from '../../../lib/screen/notify'
 import { drawPanel, TIDES, unsaved } from '../testing'
 import { AppSettingsPanel } from './app-settings-panel'
 
-const panel = (app = TIDES) => <AppSettingsPanel app={app} pages={['Home', 'TeamMembers']} access={<p>The doors</p>} />
+const panel = (app = TIDES) => <AppSettingsPanel app={app} filesAt="" pages={['Home', 'TeamMembers']} access={<p>The doors</p>} />
 
 it('is disabled on lite, and says what to do', () => {
   drawPanel(panel(), { isAdmin: false, plan: 'lite' })
@@ -43,12 +43,22 @@ it('leaves template and claim to admins, and copies no invite of an app that is 
   const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
   const { user, unmount, calls } = drawPanel(panel(), { isAdmin: true, plan: 'moon' })
   await user.click(screen.getByRole('switch', { name: 'App template' }))
+  await user.type(screen.getByLabelText('New category'), 'Sea{Enter}')
+  await user.selectOptions(screen.getByLabelText('Category'), 'Sea')
   await user.click(screen.getByRole('switch', { name: 'A customer may claim this app' }))
-  expect(unsaved('settings')).toEqual({ isAppTemplate: true, isClaimable: true })
+  expect(unsaved('settings')).toEqual({
+    isAppTemplate: true,
+    isClaimable: true,
+    templateCategories: ['Sea'],
+    templateCategory: 'Sea',
+  })
   await user.click(screen.getByRole('button', { name: 'Copy invite' }))
   expect(error).toHaveBeenCalledWith("You can't copy invite link until you publish your app")
   expect(calls.filter(({ path }) => path.endsWith('claimInvitation'))).toEqual([])
   unmount()
   drawPanel(panel(), { isAdmin: false, plan: 'monetizer' })
-  expect(screen.queryByRole('switch')).toBe(null)
+  const names = ['Collaborators need an account of their own first', 'Paid memberships']
+  expect(screen.getAllByRole('switch')).toEqual(names.map((name) => screen.getByRole('switch', { name })))
+  await user.click(screen.getByRole('switch', { name: 'Collaborators need an account of their own first' }))
+  expect(unsaved('settings')).toMatchObject({ requireBuilderCollaboratorAccount: true })
 })

@@ -7,15 +7,20 @@ import { DoneFooter } from '../../../components/done-footer'
 import { PanelBody, PanelHeader } from '../../../components/panel'
 import { Select } from '../../../components/ui/select'
 import { Switch } from '../../../components/ui/switch'
+import { VariablesForm } from '../../../components/variables-form'
 import { useAutosaved } from '../../../lib/app/app-autosave'
 import { type AppSetup, useAppSetup } from '../../../lib/app/app-setup'
 import { usePermission } from '../../../lib/session/account'
 import { Labelled, TextSetting } from '../controls/setting-field'
 import { SettingGroup, UpgradeNotice } from '../controls/setting-group'
 import { ClaimSettings } from './claim-settings'
+import { MembershipSettings } from './membership-settings'
+import { AppTemplateSettings } from './template-settings'
 
 interface AppSettingsPanelProps {
   app: App
+  /** Where its uploaded pictures are served to its owner. */
+  filesAt: string
   /** The app's pages, as it is now. */
   pages: string[]
   /** Who may come in: set in one way wherever it stands. */
@@ -23,7 +28,7 @@ interface AppSettingsPanelProps {
 }
 
 /** What the app is called, where it begins, who may come in and who stands behind it. */
-export function AppSettingsPanel({ app, pages, access }: AppSettingsPanelProps) {
+export function AppSettingsPanel({ app, filesAt, pages, access }: AppSettingsPanelProps) {
   const setup = useAppSetup(app)
   const about = { appType: app.appType, isPublished: app.publishedVersionId !== null }
   const mayChange = usePermission('app.changeSettings', about)
@@ -59,18 +64,26 @@ export function AppSettingsPanel({ app, pages, access }: AppSettingsPanelProps) 
         <SettingGroup title="Who may come in" disabled={!mayChange}>
           {access}
         </SettingGroup>
+        <SettingGroup title="Collaborators" disabled={!mayChange}>
+          <Switch
+            label="Collaborators need an account of their own first"
+            hint="An invitation is then not good for an account that is made after it was sent."
+            checked={setup.settings.requireBuilderCollaboratorAccount}
+            onChange={(next) => setup.changeSettings({ requireBuilderCollaboratorAccount: next })}
+          />
+        </SettingGroup>
         <Legal setup={setup} isNeeded={isSignupEnabled && visibility === 'public'} disabled={!mayChange} />
-        <ClaimSettings app={app} setup={setup} />
-        {mayTemplate && (
-          <SettingGroup title="Template" about="Kept for the library of templates, which there is none of yet.">
-            <Switch
-              label="App template"
-              hint="Marks the app as one that other apps are to begin from."
-              checked={setup.settings.isAppTemplate}
-              onChange={(isAppTemplate) => setup.changeSettings({ isAppTemplate })}
-            />
+        <MembershipSettings app={app} setup={setup} isSignupEnabled={isSignupEnabled} disabled={!mayChange} />
+        {app.appType === 'gen app' && (
+          <SettingGroup
+            title="Build-time variables"
+            about="Values the code reads as import.meta.env, such as the address of a service. Visitors can read them; secrets belong under Secrets."
+          >
+            <VariablesForm appId={app.appId} />
           </SettingGroup>
         )}
+        <ClaimSettings app={app} setup={setup} />
+        {mayTemplate && <AppTemplateSettings appId={app.appId} filesAt={filesAt} setup={setup} />}
       </PanelBody>
       <DoneFooter />
     </>

@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/ui/icon-button'
 import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
 import { Switch } from '../../../components/ui/switch'
+import type { AppSetup } from '../../../lib/app/app-setup'
 import type { ToolSetup } from '../../../lib/app/tool-setup'
 import { PictureSetting } from '../controls/picture-setting'
 import { Labelled, TextSetting } from '../controls/setting-field'
@@ -17,63 +18,100 @@ interface TemplateSettingsProps {
   setup: Pick<ToolSetup, 'settings' | 'changeSettings'>
 }
 
-/** What the library of templates shows of a tool. */
-export function TemplateSettings({ appId, filesAt, setup: { settings, changeSettings } }: TemplateSettingsProps) {
-  const { isToolTemplate, templateCategory, templateCategories } = settings
+const ABOUT = 'What every builder of this installation finds on Home, and may begin from.'
+
+/** Whether the gallery shows a tool, and what it shows of it. */
+export function TemplateSettings({ appId, filesAt, setup }: TemplateSettingsProps) {
+  const { settings, changeSettings } = setup
   return (
-    <SettingGroup title="Template library" about="Kept for the library of templates, which there is none of yet.">
+    <SettingGroup title="Template library" about={ABOUT}>
       <Switch
         label="Tool template"
-        hint="Marks the tool as one that other tools are to begin from."
-        checked={isToolTemplate}
-        onChange={(isOn) => changeSettings({ isToolTemplate: isOn })}
+        hint="In the gallery while the tool is active and its app published."
+        checked={settings.isToolTemplate}
+        onChange={(isToolTemplate) => changeSettings({ isToolTemplate })}
       />
-      {isToolTemplate && (
+      {settings.isToolTemplate && (
         <>
-          <Labelled label="Category">
-            {({ id }) => (
-              <Select
-                id={id}
-                value={templateCategory ?? ''}
-                onChange={({ target }) => changeSettings({ templateCategory: target.value || null })}
-              >
-                <option value="">None</option>
-                {templateCategories.map((category) => (
-                  <option key={category} value={category}>
-                    {category}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Labelled>
-          <Categories
-            categories={templateCategories}
-            onChange={(next) =>
-              changeSettings({
-                templateCategories: next,
-                ...(templateCategory && !next.includes(templateCategory) ? { templateCategory: null } : {}),
-              })
-            }
-          />
-          <Switch label="Pro tool" checked={settings.isProTool} onChange={(isProTool) => changeSettings({ isProTool })} />
-          <PictureSetting
-            label="Template image"
-            appId={appId}
-            filesAt={filesAt}
-            value={settings.templateImageUrl}
-            onChange={(templateImageUrl) => changeSettings({ templateImageUrl })}
-          />
-          <TextSetting
-            label="Template description"
-            rows={3}
-            maxLength={500}
-            value={settings.templateDescription}
-            schema={AppSettings.shape.templateDescription}
-            onChange={(templateDescription) => changeSettings({ templateDescription })}
+          <TemplateDetails appId={appId} filesAt={filesAt} setup={setup} />
+          <Switch
+            label="Pro tool"
+            hint="For builders on a paid plan."
+            checked={settings.isProTool}
+            onChange={(isProTool) => changeSettings({ isProTool })}
           />
         </>
       )}
     </SettingGroup>
+  )
+}
+
+/** The same of a whole app. */
+export function AppTemplateSettings({ appId, filesAt, setup }: Omit<TemplateSettingsProps, 'setup'> & { setup: AppSetup }) {
+  const { settings, changeSettings } = setup
+  return (
+    <SettingGroup title="Template" about={ABOUT}>
+      <Switch
+        label="App template"
+        hint="In the gallery while the app is published. Others get its live code, its branding and its active tools; no secrets, people or live data."
+        checked={settings.isAppTemplate}
+        onChange={(isAppTemplate) => changeSettings({ isAppTemplate })}
+      />
+      {settings.isAppTemplate && <TemplateDetails appId={appId} filesAt={filesAt} setup={setup} />}
+    </SettingGroup>
+  )
+}
+
+type Details = Pick<AppSettings, 'templateCategory' | 'templateCategories' | 'templateImageUrl' | 'templateDescription'>
+interface TemplateDetailsProps extends Omit<TemplateSettingsProps, 'setup'> {
+  setup: { settings: Details; changeSettings: (next: Partial<Details>) => void }
+}
+
+function TemplateDetails({ appId, filesAt, setup: { settings, changeSettings } }: TemplateDetailsProps) {
+  const { templateCategory, templateCategories } = settings
+  return (
+    <>
+      <Labelled label="Category">
+        {({ id }) => (
+          <Select
+            id={id}
+            value={templateCategory ?? ''}
+            onChange={({ target }) => changeSettings({ templateCategory: target.value || null })}
+          >
+            <option value="">None</option>
+            {templateCategories.map((category) => (
+              <option key={category} value={category}>
+                {category}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <Categories
+        categories={templateCategories}
+        onChange={(next) =>
+          changeSettings({
+            templateCategories: next,
+            ...(templateCategory && !next.includes(templateCategory) ? { templateCategory: null } : {}),
+          })
+        }
+      />
+      <PictureSetting
+        label="Template image"
+        appId={appId}
+        filesAt={filesAt}
+        value={settings.templateImageUrl}
+        onChange={(templateImageUrl) => changeSettings({ templateImageUrl })}
+      />
+      <TextSetting
+        label="Template description"
+        rows={3}
+        maxLength={500}
+        value={settings.templateDescription}
+        schema={AppSettings.shape.templateDescription}
+        onChange={(templateDescription) => changeSettings({ templateDescription })}
+      />
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ export function TextsPanel({ setup, placeholders, hasCallToAction, children }: T
   return (
     <>
       <PanelHeader />
-      <PanelBody description="What is empty stays as it was made. The preview shows what you write.">
+      <PanelBody description="Leave a text empty to keep the one your app came with. The preview shows what you write.">
         {children}
         <SettingGroup title="Introduction">
           <TextSetting

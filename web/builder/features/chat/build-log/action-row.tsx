@@ -1,21 +1,27 @@
 import {
+  BookOpen,
   Check,
   ChevronRight,
   CircleAlert,
   Database,
+  Eye,
   FileMinus,
   FilePen,
   FilePlus,
   Hand,
+  History,
   KeyRound,
   Lightbulb,
+  ListChecks,
   Rows3,
   Scissors,
+  Search,
   Table2,
   Upload,
 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ActionType } from '#contract/chat/actions'
+import { countOf } from '#contract/inflect'
 import { ScrollRegion } from '../../../components/ui/scroll-region'
 import { Spinner } from '../../../components/ui/spinner'
 import { AccessMenu } from '../access/access-menu'
@@ -32,6 +38,13 @@ const ICONS: Record<ActionType, ReactNode> = {
   request_secrets: <KeyRound />,
   insert_entity_records: <Rows3 />,
   suggest_requests: <Lightbulb />,
+  restore_files: <History />,
+  read_files: <Eye />,
+  search_code: <Search />,
+  read_rows: <Eye />,
+  preview_console: <Eye />,
+  read_reference: <BookOpen />,
+  show_plan: <ListChecks />,
 }
 const IS_ENTITY: Partial<Record<ActionType, true>> = { add_entity: true, edit_entity: true }
 const STATES = {
@@ -86,7 +99,7 @@ export const ActionRow = memo(function ActionRow({
       <div className="border-t bg-sunken">
         <p className="flex justify-between gap-2 px-3 pt-2 text-faint text-xs">
           <span className="truncate font-mono">{action.file || action.type}</span>
-          <span className="shrink-0 tabular-nums">{lines === 1 ? '1 line' : `${lines} lines`}</span>
+          <span className="shrink-0 tabular-nums">{countOf(lines, 'line')}</span>
         </p>
         {onChangeAccess && state === 'done' && IS_ENTITY[action.type] && <AccessMenu action={action} onChange={onChangeAccess} />}
         <EditLines

@@ -1,7 +1,8 @@
 import { pageNameOf } from '#contract/app/app-files'
 import { spacedName } from '#contract/app/spaced-name'
 import type { ActionOutcome } from '#contract/chat/chat'
-import { countOf } from '../../../lib/words'
+import { isRead } from '#contract/chat/reads'
+import { countOf } from '#contract/inflect'
 import type { ActionBlock } from './reply-reader'
 
 export type BuildState = 'running' | 'done' | 'failed' | 'truncated' | 'pending'
@@ -55,7 +56,9 @@ export function describeBuild(steps: BuildStep[]): string {
     counts.failed > 0 && `${countOf(counts.failed, 'step')} failed`,
     counts.truncated > 0 && `${countOf(counts.truncated, 'step')} cut off`,
   ].filter((end) => end !== false)
-  return capitalise([...sentences(done), ...ends].join(', ')) || 'Nothing was changed'
+  const nothing =
+    done.length > 0 && done.every(({ block }) => isRead(block.action.type)) ? 'Looked at the app' : 'Nothing was changed'
+  return capitalise([...sentences(done), ...ends].join(', ')) || nothing
 }
 
 function sentences(steps: BuildStep[]): string[] {
@@ -77,6 +80,8 @@ function sentences(steps: BuildStep[]): string[] {
     if (verb === 'Built' && records > 0) words.push(countOf(records, 'sample record'))
     return words.length > 0 ? [`${verb.toLowerCase()} ${listOf(words)}`] : []
   })
+  const restored = steps.reduce((sum, { block }) => sum + countRestored(block), 0)
+  if (restored > 0) said.push(`brought back ${countOf(restored, 'file')}`)
   return said
 }
 
@@ -92,6 +97,12 @@ function toPart({ action: { type, file } }: ActionBlock): Part | undefined {
       return { verb: 'Changed', ...kindOf(file) }
     case 'delete_file':
       return { verb: 'Removed', ...kindOf(file) }
+    case 'restore_files':
+    case 'read_files':
+    case 'search_code':
+    case 'read_rows':
+    case 'preview_console':
+    case 'read_reference':
     case 'import_entities':
     case 'request_secrets':
     case 'insert_entity_records':
@@ -106,6 +117,9 @@ function kindOf(path: string): Pick<Part, 'kind' | 'name'> {
   if (folder) return { kind: folder === 'entities' ? 'list' : 'function', name: spacedName(name) }
   return { kind: 'file', name: path }
 }
+
+const countRestored = ({ action: { type, content } }: ActionBlock): number =>
+  type === 'restore_files' ? content.split('\n').filter((line) => line.trim() !== '').length : 0
 
 function countRecords({ action: { type, content } }: ActionBlock): number {
   if (type !== 'insert_entity_records') return 0

@@ -1,4 +1,5 @@
 import { Attachment, type FilePart } from '#contract/chat/chat'
+import { readJson } from '#contract/data/json-values'
 import { ErrorBody } from '#contract/errors'
 import { RequestFailed } from '../../../lib/api'
 import { session } from '../../../lib/session/browser-session'
@@ -22,7 +23,7 @@ export async function uploadAttachment({ appId, file, onProgress, signal }: Uplo
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const body: unknown = parse(request.responseText)
+      const body: unknown = readJson(request.responseText)
       const stored = Attachment.safeParse(body)
       if (request.status < 300 && stored.success) {
         const { url, name, contentType } = stored.data
@@ -42,12 +43,4 @@ export async function uploadAttachment({ appId, file, onProgress, signal }: Uplo
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FilePart } from '#contract/chat/chat'
 import { messageOf, RequestFailed } from '../../../lib/api'
 import { debugLog } from '../../../lib/debug-log'
+import { useOnChange } from '../../../lib/screen/use-on-change'
 import { chooseFiles } from './attachment-rules'
 import { uploadAttachment } from './upload-attachment'
 
@@ -89,8 +90,8 @@ export function useAttachments(appId: string, initial: FilePart[], onReady: (fil
 
   const parts = files.flatMap(({ part }) => part ?? [])
   const urls = parts.map(({ url }) => url).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses stand for the list, new at every render
-  useEffect(() => onReady(parts), [urls])
+  // The addresses stand for the list, which is new at every render.
+  useOnChange(urls, () => onReady(parts))
   useEffect(() => {
     const all = uploads.current
     return () => {

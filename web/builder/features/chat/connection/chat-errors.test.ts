@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { RequestFailed } from '../../../lib/api'
-import { chatTrouble } from './chat-errors'
+import { chatTrouble, SENDING_FAILED } from './chat-errors'
 
 vi.mock('../../../lib/session/browser-session', () => ({ session: {} }))
 
@@ -33,4 +33,8 @@ it('shows technical details to admins only', () => {
 it('is silent about a dropped line and joins a reply that runs already', () => {
   expect(chatTrouble(new TypeError('Failed to fetch'), false)).toEqual({ kind: 'network' })
   expect(chatTrouble(refused(409, 'chat-busy'), false)).toEqual({ kind: 'busy' })
+})
+
+it('has the specification’s words for a message that could not be sent', () => {
+  expect(SENDING_FAILED).toBe('An error occurred while sending your message')
 })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { Action } from '#contract/chat/actions'
 import { pendingLine } from '#contract/chat/pending-words'
 import { draw } from '../../../testing/draw'
 import { AssistantMessage } from './assistant-message'
@@ -19,6 +20,9 @@ interface Drawn {
 const drawReply = (parts: BuilderMessage['parts'], { isLive = false, text = 'Here it is.', metadata = {} }: Drawn = {}) =>
   draw(
     <AssistantMessage
+      appId="a1"
+      latestVersionId={null}
+      askedOn={null}
       message={{ id: 'r1', role: 'assistant', parts, metadata: { status: isLive ? 'streaming' : 'ready', ...metadata } }}
       blocks={[{ kind: 'text', key: 't', text }]}
       isLive={isLive}
@@ -31,6 +35,32 @@ const drawReply = (parts: BuilderMessage['parts'], { isLive = false, text = 'Her
       actions={actions}
     />,
   )
+/** A reply that is over and offers to say something next. */
+function drawOffer(isBusy: boolean, { suggest, send = true }: { suggest: MessageActions['suggest']; send?: boolean }) {
+  const content = JSON.stringify([{ label: 'A list of books', request: 'track books' }])
+  const action: Action = {
+    type: 'suggest_requests',
+    ...{ file: '', title: 'What I can build instead', content },
+    ...{ index: 0, isComplete: true, isTruncated: false },
+  }
+  return draw(
+    <AssistantMessage
+      appId="a1"
+      latestVersionId={null}
+      askedOn={null}
+      message={{ id: 'r1', role: 'assistant', parts: [], metadata: { status: 'ready' } }}
+      blocks={[{ kind: 'action', key: 'a', action, state: 'done' }]}
+      isLive={false}
+      isLast={!isBusy}
+      isBusy={isBusy}
+      isNewest={false}
+      pages={[]}
+      now={0}
+      rights={{ ...rights, send }}
+      actions={{ ...actions, suggest }}
+    />,
+  )
+}
 const details = (title: string) => screen.getByText(title).closest('details')
 
 it('shows what a model thought, collapsed, as plain text', async () => {
@@ -99,4 +129,22 @@ it('a removal that had to wait for nobody is told as done, and never before it w
   expect(screen.getByText(/remove/i).textContent).toBe('Would remove notes.')
   drawReply([], { text, metadata: { versionId: 'v2' } })
   expect(screen.getByText('Removed notes.')).toBeTruthy()
+})
+
+it('says what it offers at a click, and waits with it while another reply runs', async () => {
+  const suggest = vi.fn()
+  const { user, unmount } = drawOffer(true, { suggest })
+  const offered = () => screen.getByRole<HTMLButtonElement>('button', { name: 'A list of books' })
+  expect(offered().disabled).toBe(true)
+  await user.click(offered())
+  expect(suggest).not.toHaveBeenCalled()
+  unmount()
+  drawOffer(false, { suggest })
+  await user.click(offered())
+  expect(suggest).toHaveBeenCalledWith({ label: 'A list of books', request: 'track books' })
+})
+
+it('offers nothing to whoever only reads along', () => {
+  drawOffer(false, { suggest: vi.fn(), send: false })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'A list of books' }).disabled).toBe(true)
 })

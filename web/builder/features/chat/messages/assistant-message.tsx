@@ -1,11 +1,13 @@
 import { Eye } from 'lucide-react'
-import { memo, type ReactNode, useMemo } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react'
 import { pageNameOf } from '#contract/app/app-files'
 import { spacedName } from '#contract/app/spaced-name'
 import { KEEP_GOING } from '#contract/chat/chat'
 import { settleWords } from '#contract/chat/pending-words'
 import { readSuggestions } from '#contract/chat/suggestions'
+import { basisOf, findFencedPlan } from '#contract/plan/show-plan'
 import { Button } from '../../../components/ui/button'
+import { Skeleton } from '../../../components/ui/skeleton'
 import { BuildLog } from '../build-log/build-log'
 import type { ReplyBlock } from '../build-log/reply-reader'
 import { AutofixNote } from './autofix-note'
@@ -19,6 +21,10 @@ import { RestoredLine } from './restored-line'
 import { SuggestionButtons, type SuggestionGroup } from './suggestion-buttons'
 
 interface AssistantMessageProps {
+  appId: string
+  latestVersionId: string | null
+  /** The version that what it answers was written on. */
+  askedOn: string | null
   message: BuilderMessage
   blocks: ReplyBlock[]
   /** Whether it is still arriving. */
@@ -36,13 +42,18 @@ interface AssistantMessageProps {
   actions: MessageActions
   /** What the builder has to confirm of it, or has decided. */
   confirmation?: ReactNode
+  /** What it changed without having been asked to. */
+  touched?: ReactNode
 }
+
+const PlanCard = lazy(() => import('../plan/plan-card'))
 
 /** A reply: its words, one line for all it did, what is left to fix, and how it ended. */
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
-  const { message, blocks, isLive, isLast, isBusy, isNewest, pages, now, rights, actions, confirmation } = props
+  const { message, blocks, isLive, isLast, isBusy, isNewest, pages, now, rights, actions, confirmation, touched } = props
   const { metadata } = message
-  const groups = useMemo(() => groupActions(blocks), [blocks])
+  const isPlanning = metadata?.mode === 'plan' && !isLive
+  const groups = useMemo(() => groupActions(blocks, isPlanning), [blocks, isPlanning])
   const reasoning = reasoningOf(message)
   const sources = sourcesOf(message)
   const isOver = !isLive && metadata !== undefined
@@ -63,6 +74,8 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       {groups.map((group) =>
         group.kind === 'text' ? (
           <Markdown key={group.key} text={settleWords(group.text, isDone)} isStreaming={isLive} />
+        ) : group.kind === 'plan' ? (
+          <ShownPlan key={group.key} body={group.body} {...props} />
         ) : group.kind === 'suggestions' ? (
           <SuggestionButtons key={group.key} group={group} isDisabled={isBusy || !rights.send} onSuggest={actions.suggest} />
         ) : (
@@ -77,6 +90,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       )}
       {sources.length > 0 && <Sources sources={sources} />}
       {isOver && confirmation}
+      {isOver && touched}
       {metadata?.error && metadata.status !== 'stopped' && (
         <p role="alert" className="wrap-anywhere rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
           {metadata.error.message}
@@ -93,11 +107,15 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
           {KEEP_GOING}
         </Button>
       )}
-      {isOver && metadata.mode === 'plan' && metadata.status === 'ready' && isLast && (
-        <Button variant="primary" className="self-start" onClick={() => actions.approve(message)}>
-          Build this plan
-        </Button>
-      )}
+      {isOver &&
+        metadata.mode === 'plan' &&
+        metadata.status === 'ready' &&
+        isLast &&
+        !groups.some(({ kind }) => kind === 'plan') && (
+          <Button variant="primary" className="self-start" onClick={() => actions.approve(message)}>
+            Build this plan
+          </Button>
+        )}
       {secrets.length > 0 && (
         <Button className="self-start" onClick={() => actions.enterSecrets(secrets)}>
           {secrets.length === 1 ? 'Enter the secret' : `Enter ${secrets.length} secrets`}
@@ -153,14 +171,19 @@ function newPages(blocks: ReplyBlock[], pages: string[]): string[] {
 type Group =
   | { kind: 'text'; key: string; text: string }
   | { kind: 'actions'; key: string; blocks: Extract<ReplyBlock, { kind: 'action' }>[] }
+  | { kind: 'plan'; key: string; body: string }
   | SuggestionGroup
 
 /** All actions of a reply stand in one log, where the first of them is; white space between them is not shown. */
-function groupActions(blocks: ReplyBlock[]): Group[] {
+function groupActions(blocks: ReplyBlock[], isPlanning: boolean): Group[] {
   const groups: Group[] = []
   for (const block of blocks) {
     if (block.kind === 'text') {
-      if (block.text.trim() !== '') groups.push({ kind: 'text', key: block.key, text: block.text })
+      groups.push(...groupWords(block, isPlanning))
+      continue
+    }
+    if (block.action.type === 'show_plan') {
+      if (block.state !== 'running') groups.push({ kind: 'plan', key: block.key, body: block.action.content })
       continue
     }
     if (block.action.type === 'suggest_requests') {
@@ -173,4 +196,42 @@ function groupActions(blocks: ReplyBlock[]): Group[] {
     else groups.push({ kind: 'actions', key: block.key, blocks: [block] })
   }
   return groups
+}
+
+/** A model may write its plan as a fenced block; what it says around it stays where it is. */
+function groupWords({ key, text }: Extract<ReplyBlock, { kind: 'text' }>, isPlanning: boolean): Group[] {
+  const found = isPlanning ? findFencedPlan(text) : undefined
+  const words = (part: string, at: string): Group[] =>
+    part.trim() === '' ? [] : [{ kind: 'text', key: `${key}${at}`, text: part }]
+  if (!found) return words(text, '')
+  return [
+    ...words(found.before, '-before'),
+    { kind: 'plan', key: `${key}-plan`, body: found.body },
+    ...words(found.after, '-after'),
+  ]
+}
+
+/**
+ * On the version it was read from it can be changed and built; what came after that is the plan of the app's to show.
+ */
+function ShownPlan({ body, ...props }: AssistantMessageProps & { body: string }) {
+  const { appId, message, isLive, isLast, isBusy, isNewest, latestVersionId, askedOn, rights, actions } = props
+  const { metadata } = message
+  const isBuilt = metadata?.versionId != null
+  const versionId = isBuilt ? (metadata.versionId ?? null) : (basisOf(body) ?? askedOn)
+  return (
+    <Suspense fallback={<Skeleton className="h-12" />}>
+      <PlanCard
+        appId={appId}
+        body={body}
+        isBuilt={isBuilt || isLive || metadata?.confirmation?.status === 'waiting'}
+        latestVersionId={latestVersionId}
+        isCurrent={!isLive && (isBuilt ? isNewest : isLast && metadata?.confirmation === undefined)}
+        isDisabled={isBusy || !rights.send}
+        onBuild={(plan, sentences, isEdited) =>
+          actions.buildPlan(message, { plan, versionId, messageId: message.id }, { sentences, isEdited })
+        }
+      />
+    </Suspense>
+  )
 }

@@ -1,11 +1,11 @@
 import { FileCode } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type MessageMetadata, RetrievalMethod } from '#contract/chat/chat'
+import { countOf } from '#contract/inflect'
 import { Badge } from '../../../components/ui/badge'
 import { Dialog } from '../../../components/ui/dialog'
 import { EmptyState } from '../../../components/ui/states'
 import { cn } from '../../../lib/screen/cn'
-import { countOf } from '../../../lib/words'
 import { formatTokens } from '../usage/usage-totals'
 
 interface ContextDialogProps {

@@ -8,6 +8,7 @@ import type { MessageActions, Rights } from './message-actions'
 import { contextOf } from './message-history'
 import { MessageList } from './message-list'
 import { type BuilderMessage, textOf } from './messages'
+import { TouchedPages } from './touched-pages'
 import { UserMessage } from './user-message'
 
 interface ConversationProps {
@@ -49,6 +50,9 @@ export function Conversation(props: ConversationProps) {
     )
   }
 
+  const touchedOf = ({ metadata }: BuilderMessage): ReactNode =>
+    metadata?.touched && <TouchedPages appId={appId} touched={metadata.touched} mayRestore={rights.revert && rights.send} />
+
   const drawMessage = (message: BuilderMessage): ReactNode => {
     if (message.role === 'user') {
       return (
@@ -65,8 +69,12 @@ export function Conversation(props: ConversationProps) {
       )
     }
     const isLive = isBusy && message === last
+    const asked = messages[messages.indexOf(message) - 1]
     return (
       <AssistantMessage
+        appId={appId}
+        latestVersionId={latestVersionId}
+        askedOn={asked?.metadata?.versionId ?? null}
         message={message}
         blocks={readers.read(message.id, textOf(message), !isLive)}
         isLive={isLive}
@@ -78,6 +86,7 @@ export function Conversation(props: ConversationProps) {
         rights={rights}
         actions={actions}
         confirmation={confirmationOf(message)}
+        touched={touchedOf(message)}
       />
     )
   }

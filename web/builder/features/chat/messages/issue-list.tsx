@@ -1,10 +1,11 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { Issue } from '#contract/app/versions'
+import { countOf } from '#contract/inflect'
 
 /** What the check left unresolved. */
 export const IssueList = ({ issues }: { issues: Issue[] }) => (
   <div className="rounded-lg border bg-surface p-3">
-    <p className="font-medium text-sm">{issues.length === 1 ? '1 issue is left' : `${issues.length} issues are left`}</p>
+    <p className="font-medium text-sm">{countOf(issues.length, 'issue is left', 'issues are left')}</p>
     <ul className="mt-2 flex flex-col gap-2">
       {issues.map((issue) => (
         <li key={`${issue.detectorId}${issue.path}${issue.line}${issue.message}`} className="flex gap-2 text-sm">

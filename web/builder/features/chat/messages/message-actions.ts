@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { SecretRequest } from '#contract/chat/chat'
 import type { Suggestion } from '#contract/chat/suggestions'
+import type { PlanToBuild } from '#contract/plan/show-plan'
 import { usePermission } from '../../../lib/session/account'
 import { useDeveloperDetails } from '../model/developer-details'
 import type { BuilderMessage } from './messages'
@@ -20,6 +21,8 @@ export interface MessageActions {
   openPage: (page: string) => void
   /** Builds the plan a reply has proposed. */
   approve: (message: BuilderMessage) => void
+  /** Builds a plan as its card stands; `sentences`: what that changes, where something stands already. */
+  buildPlan: (message: BuilderMessage, asked: PlanToBuild, how: { sentences: string[]; isEdited: boolean }) => void
   enterSecrets: (requests: SecretRequest[]) => void
   /** Brings rows from a file into an entity, as a reply asks for. */
   importRows: (entity: string) => void
@@ -30,8 +33,7 @@ export interface MessageActions {
 }
 
 /**
- * What of a message the builder may see and do, row by row of the specification's section 6; what is for developers
- * only while they want it.
+ * What of a message the builder may see and do, one by one; what is for developers only while they want it.
  */
 export interface Rights {
   revert: boolean

@@ -1,8 +1,8 @@
 import { ChevronRight, ExternalLink, Globe, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SourcePart } from '#contract/chat/chat'
+import { countOf } from '#contract/inflect'
 import { ScrollRegion } from '../../../components/ui/scroll-region'
-import { countOf } from '../../../lib/words'
 import type { BuilderMessage } from './messages'
 
 /** What a model thought before it spoke; a reply may have done so more than once. */

@@ -41,7 +41,7 @@ export function MessageFooter({ message, metadata, now, rights, actions, onUndo 
             {rights.contextCounts ? `context (${contextFiles.length})` : 'context'}
           </button>
         )}
-        {rights.usage && named && usage.length > 0 && <ReplyUsage usage={usage} />}
+        {rights.usage && named && usage.length > 0 && <ReplyUsage usage={usage} parts={metadata.promptParts} />}
         {rights.rating && (
           <button type="button" onClick={() => actions.rate(message)} disabled={rating !== undefined} className={footerButton}>
             {rating ? 'already rated' : 'rate this'}

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button'
+import { ScrollRegion } from '../../../components/ui/scroll-region'
 import { Spinner } from '../../../components/ui/spinner'
 import { ScrollFollow } from './scroll-follow'
 
@@ -66,11 +67,12 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
       window.removeEventListener('pointercancel', letGo)
     }
   }, [follow])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when messages came in above
-  useLayoutEffect(() => {
+  // Messages came in above: what one reads stays where it is.
+  const holdPlace = useEffectEvent((_firstId: string | undefined) => {
     const at = box.current
     if (at && !follow.isFollowing) at.scrollTop = at.scrollHeight - fromBottom.current
-  }, [firstId])
+  })
+  useLayoutEffect(() => holdPlace(firstId), [firstId])
   const showSent = useEffectEvent(toBottom)
   useLayoutEffect(() => {
     if (sentId) showSent()
@@ -79,14 +81,12 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
 
   return (
     <div className="relative min-h-0 flex-1">
-      <section
+      <ScrollRegion
         ref={box}
         role="log"
         // A streamed reply would be read out word by word; what is worth saying is said beside the list.
         aria-live="off"
         aria-label="Conversation"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the keyboard's focus
-        tabIndex={0}
         onWheel={onGesture}
         onTouchMove={onGesture}
         onKeyDown={onGesture}
@@ -106,7 +106,7 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
           {!isAtStart && <Earlier key={firstId} box={box} onEarlier={onEarlier} />}
           {children}
         </div>
-      </section>
+      </ScrollRegion>
       {isAway && (
         <Button className="-translate-x-1/2 absolute bottom-3 left-1/2 rounded-full shadow-md" onClick={toBottom}>
           <ArrowDown />

@@ -1,5 +1,6 @@
 import { Undo2, Wrench } from 'lucide-react'
 import { memo, useState } from 'react'
+import { useUser } from '../../../lib/session/browser-session'
 import { relativeTime } from '../../../lib/time'
 import { SecretRemoved } from '../composer/secret-notice'
 import { AttachedFiles } from './attached-files'
@@ -23,11 +24,13 @@ interface UserMessageProps {
 /** What the person said, as plain text; a fix asked for by BuildAI itself says so and keeps its details folded. */
 export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
   const { appId, message, now, filesRead, isRevertBlocked, isReverting, rights, actions } = props
-  const { createdAt, element, versionId } = message.metadata ?? {}
+  const { createdAt, element, versionId, author } = message.metadata ?? {}
+  const user = useUser()
+  const writer = author && user && author.id !== user.id ? author.name : undefined
   const isFix = isAutofix(message)
   const files = message.parts.flatMap((part) => (part.type === 'file' ? [part] : []))
   return (
-    <article aria-label="You" className="group/message flex flex-col items-end gap-1">
+    <article aria-label={writer ?? 'You'} className="group/message flex flex-col items-end gap-1">
       {files.length > 0 && <AttachedFiles appId={appId} parts={files} />}
       {isFix ? (
         <Autofix text={textOf(message)} />
@@ -49,6 +52,7 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-2.5 px-1 text-faint text-xs">
+        {writer && <span className="font-medium">{writer}</span>}
         {createdAt && <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>}
         {filesRead !== undefined && (
           <button type="button" className={footerButton} onClick={() => actions.showContext(message)}>

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button'
 import { Popover } from '../../../components/ui/popover'
 import { ErrorState } from '../../../components/ui/states'
 import { messageOf } from '../../../lib/api'
-import { formatPrice, modelsQuery } from '../../../lib/app/models'
+import { formatCapabilities, formatPrice, modelsQuery } from '../../../lib/app/models'
 import { ModelSettings } from './model-settings'
 
 interface ModelMenuProps {
@@ -66,12 +66,13 @@ export function ModelMenu({ app, value, onChange }: ModelMenuProps) {
                 isChosen={value === undefined}
                 onPick={() => pick(undefined)}
               />
-              {models.data?.map(({ id, name, rates }) => (
+              {models.data?.map(({ id, name, rates, capabilities }) => (
                 <ModelItem
                   key={id}
                   id={id}
                   name={name}
                   note={formatPrice(rates)}
+                  {...(id === 'builtin' ? {} : { can: formatCapabilities(capabilities) })}
                   isChosen={value === id}
                   onPick={() => pick(id)}
                 />
@@ -103,11 +104,13 @@ interface ModelItemProps {
   id: string
   name: string
   note: string
+  /** What it can do, under its name. */
+  can?: string
   isChosen: boolean
   onPick: () => void
 }
 
-const ModelItem = ({ id, name, note, isChosen, onPick }: ModelItemProps) => (
+const ModelItem = ({ id, name, note, can, isChosen, onPick }: ModelItemProps) => (
   <Command.Item
     value={id}
     keywords={[name]}
@@ -115,9 +118,12 @@ const ModelItem = ({ id, name, note, isChosen, onPick }: ModelItemProps) => (
     className="flex min-h-9 touch:min-h-11 cursor-default items-center gap-2 rounded-md px-2 text-sm data-[selected=true]:bg-hover"
   >
     <Check className={isChosen ? 'size-4 shrink-0' : 'invisible size-4 shrink-0'} aria-hidden />
-    <span className="min-w-0 flex-1 truncate">
-      {name}
-      {isChosen && <span className="sr-only"> (chosen)</span>}
+    <span className="min-w-0 flex-1 py-1">
+      <span className="block truncate">
+        {name}
+        {isChosen && <span className="sr-only"> (chosen)</span>}
+      </span>
+      {can && <span className="block truncate text-muted text-xs">{can}</span>}
     </span>
     <span className="shrink-0 text-muted text-xs tabular-nums">{note}</span>
   </Command.Item>

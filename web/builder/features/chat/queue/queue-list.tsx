@@ -1,5 +1,6 @@
 import { Check, Clock, Paperclip, Pencil, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { countOf } from '#contract/inflect'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import type { QueuedMessage } from './send-queue'
@@ -20,7 +21,7 @@ export function QueueList({ items, isHeld, onResume, onEdit, onRemove }: QueueLi
       <header className="flex min-h-8 items-center gap-2 px-2.5 text-muted text-xs">
         <Clock className="size-3.5 shrink-0" aria-hidden />
         <p role="status" className="flex-1">
-          {items.length === 1 ? '1 message waits' : `${items.length} messages wait`}
+          {countOf(items.length, 'message waits', 'messages wait')}
           {isHeld ? ': the one before was not answered' : ' for this reply to end'}
         </p>
         {isHeld && (

@@ -1,7 +1,9 @@
 import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { type MessageMetadata, reasonsFor } from '#contract/chat/chat'
+import type { MessageMetadata } from '#contract/chat/chat'
+import { reasonsFor } from '#contract/chat/ratings'
+import { countOf } from '#contract/inflect'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
 import { request } from '../../../lib/api'
@@ -65,7 +67,7 @@ export function RateDialog({ appId, messageId, onClose, onRated }: RateDialogPro
             <button
               key={each}
               type="button"
-              aria-label={each === 1 ? '1 star' : `${each} stars`}
+              aria-label={countOf(each, 'star')}
               aria-pressed={score === each}
               onClick={() => setRating({ score: each, feedback: [], comment })}
               className="grid size-11 place-items-center rounded-lg hover:bg-hover"

@@ -1,5 +1,5 @@
 import type { MessageAllowance } from '#contract/chat/chat'
-import { countOf } from '../../../lib/words'
+import { countOf } from '#contract/inflect'
 
 /** Of many messages a month the last part only is worth a thought. */
 const SHOWN_PART = 0.2

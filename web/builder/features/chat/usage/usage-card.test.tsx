@@ -34,6 +34,17 @@ it('says nothing of an estimate where the provider counted', async () => {
   expect(document.body.textContent).not.toContain('~')
 })
 
+it('says what the prompt was made of, the largest part first', async () => {
+  const { user } = draw(<ReplyUsage usage={[step()]} parts={{ rules: 25, files: 70, request: 5 }} />)
+  await user.click(screen.getByRole('button'))
+  const list = within(screen.getByRole('list', { name: 'What the prompt was made of' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Files70% · 70',
+    'Rules of building25% · 25',
+    'The request5% · 5',
+  ])
+})
+
 it('marks the sums of a chat that hold an estimate', async () => {
   const { finishReason: _, modelInfo: __, timestamp: ___, ...sums } = step()
   serve(() =>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ChatUsage, type Usage } from '#contract/chat/chat'
+import { ChatUsage, type PromptPart, type PromptParts, type Usage } from '#contract/chat/chat'
+import { countOf } from '#contract/inflect'
 import { Badge } from '../../../components/ui/badge'
 import { Popover } from '../../../components/ui/popover'
 import { ScrollRegion } from '../../../components/ui/scroll-region'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { ErrorState } from '../../../components/ui/states'
 import { messageOf, request } from '../../../lib/api'
-import { countOf } from '../../../lib/words'
 import { isBuiltIn } from '../model/model-query'
-import { formatCost, formatRate, formatTokens, type RatedUsage, sumUsage, usageLines } from './usage-totals'
+import { formatCost, formatRate, formatTokens, partsOf, type RatedUsage, sumUsage, usageLines } from './usage-totals'
 
 const button = 'rounded-sm tabular-nums underline-offset-2 hover:text-ink hover:underline touch:min-h-10'
 
 /** Tokens and cost of one reply: the sum in the line, each step in the card behind it. */
-export function ReplyUsage({ usage }: { usage: Usage[] }) {
+export function ReplyUsage({ usage, parts }: { usage: Usage[]; parts?: PromptParts | undefined }) {
   const total = sumUsage(usage)
   const mark = estimateMark(total)
   return (
@@ -50,10 +50,45 @@ export function ReplyUsage({ usage }: { usage: Usage[] }) {
             <UsageTable usage={total} />
           </div>
         )}
+        {parts && <PartsList parts={parts} />}
         {total.isEstimated && <EstimateNote />}
       </ScrollRegion>
     </Popover>
   )
+}
+
+/** Where the tokens of the prompt went. */
+function PartsList({ parts }: { parts: PromptParts }) {
+  const found = partsOf(parts)
+  if (found.length === 0) return null
+  return (
+    <div>
+      <h4 className="mb-1 font-medium text-sm">What the prompt was made of</h4>
+      <ul aria-label="What the prompt was made of" className="text-sm tabular-nums">
+        {found.map(({ part, tokens, share }) => (
+          <li key={part} className="flex justify-between gap-3 border-t py-1">
+            <span className="first-letter:uppercase">{PARTS[part]}</span>
+            <span className="text-muted">
+              {percent.format(share)} · {formatTokens(tokens)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
+const PARTS: Record<PromptPart, string> = {
+  rules: 'Rules of building',
+  reference: 'Reference on its subjects',
+  files: 'Files',
+  'file map': 'Map of the files',
+  rows: 'Rows',
+  conversation: 'Conversation',
+  attachments: 'Attachments',
+  request: 'The request',
+  rest: 'The app and how it stands',
 }
 
 /** What the whole conversation came to. */

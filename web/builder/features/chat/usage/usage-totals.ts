@@ -1,4 +1,4 @@
-import { type ChatUsage, SUMMED_USAGE, type Usage } from '#contract/chat/chat'
+import { type ChatUsage, PromptPart, type PromptParts, SUMMED_USAGE, type Usage } from '#contract/chat/chat'
 
 /** One line of the token usage summary: how many tokens of a kind, what a million costs, and what these came to. */
 export interface UsageLine {
@@ -56,6 +56,13 @@ export function sumUsage(all: RatedUsage[]): RatedUsage {
   // A sum is no surer than what it is made of.
   if (all.some(({ isEstimated }) => isEstimated)) sum.isEstimated = true
   return sum
+}
+
+/** What the prompts of a reply were made of, the largest part first, each with its share of them. */
+export function partsOf(parts: PromptParts): { part: PromptPart; tokens: number; share: number }[] {
+  const found = PromptPart.options.flatMap((part) => (parts[part] ? [{ part, tokens: parts[part] }] : []))
+  const all = found.reduce((sum, { tokens: count }) => sum + count, 0)
+  return found.map((each) => ({ ...each, share: each.tokens / all })).sort((one, other) => other.tokens - one.tokens)
 }
 
 const tokens = new Intl.NumberFormat('en')

@@ -3,6 +3,11 @@ import type { AppFiles } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
 import type { EntitySchema } from '#contract/data/entities'
 
+/** What is wrong in a file, found by something other than the browser's compiler. */
+export interface PlacedIssue extends Issue {
+  column?: number | undefined
+}
+
 /**
  * What the extensions of an open file know of the app around it. One object an app, which every file's editor reads
  * when it needs to.
@@ -13,8 +18,8 @@ export interface CodeContext {
   entities: Record<string, EntitySchema>
   /** Undefined until it is loaded. */
   surface: RuntimeSurface | undefined
-  /** What the last check of the whole app found. */
-  issues: Issue[]
+  /** What the last check of the whole app found, and the compiler of functions. */
+  issues: PlacedIssue[]
   mayEdit: boolean
   openFile: (path: string, offset?: number) => void
   /** Asks the assistant to put something right; absent where one may not. */

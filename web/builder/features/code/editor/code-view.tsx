@@ -2,6 +2,7 @@ import { unifiedMergeView } from '@codemirror/merge'
 import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { useOnChange } from '../../../lib/screen/use-on-change'
 import { extensionsFor } from './extensions'
 import { codeContextOf, keepFile, keptFile } from './open-files'
 import { problemsChanged } from './problems'
@@ -122,16 +123,14 @@ export function CodeView({
     }
   }, [appId, path])
 
-  const followVersion = useEffectEvent(() => {
+  // Only another version brings another text; what is typed is here already.
+  useOnChange(versionId, () => {
     const view = shown.current
     if (view && view.state.doc.toString() !== text) view.dispatch(replaceFromOutside(view.state, text))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version brings another text; what is typed is here already
-  useEffect(() => followVersion(), [versionId])
   useEffect(() => shown.current?.dispatch({ effects: readOnly.reconfigure(readOnlyOf(isReadOnly)) }), [isReadOnly])
   useEffect(() => shown.current?.dispatch({ effects: comparison.reconfigure(comparisonWith(theirs)) }), [theirs])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is read elsewhere
-  useEffect(() => shown.current?.dispatch({ effects: problemsChanged.of(null) }), [problemsKey])
+  useOnChange(problemsKey, () => shown.current?.dispatch({ effects: problemsChanged.of(null) }))
 
   useImperativeHandle(ref, () => ({
     read: () => shown.current?.state.doc.toString() ?? text,

@@ -1,6 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { expect, it } from 'vitest'
 import type { RuntimeSurface } from '#compiler/types'
+import { functionIssues } from '../workspace/function-issues'
 import type { CodeContext } from './code-context'
 import { findProblems } from './problems'
 
@@ -54,7 +55,21 @@ it('shows what the check of the app found in this file, with a way to have it pu
   ])
 })
 
-it('says nothing of a file compiled elsewhere, nor before it is known what may be imported', () => {
-  expect(problems('const a = (', {}, 'functions/send/entry.ts')).toEqual([])
+it('shows of a function where it breaks off, and what the compiler of functions said of what is saved', () => {
+  const path = 'functions/send/entry.ts'
+  const [issue] = functionIssues([
+    { message: 'There is no module npm:lodahs', path, line: 1, column: 16 },
+    { message: 'There is no module npm:lodahs', path, line: 1, column: 16 },
+  ])
+  const issues = issue ? [issue] : []
+  expect(problems(`import _ from 'npm:lodahs'\nDeno.serve(() => _)`, { issues }, path)).toEqual([
+    { at: 'npm', message: 'There is no module npm:lodahs', severity: 'error', fixes: undefined },
+  ])
+  // What was said before is of another text.
+  expect(problems('const a = (', { issues }, path)).toMatchObject([{ severity: 'error' }])
+  expect(problems('const a = (', { issues }, path)).toHaveLength(1)
+})
+
+it('says nothing before it is known what may be imported', () => {
   expect(problems('const a = (', { surface: undefined })).toEqual([])
 })

@@ -4,8 +4,8 @@ import type { EditorView } from '@codemirror/view'
 import { compileFile } from '#compiler/compile-file'
 import type { Diagnostic as CompilerDiagnostic } from '#compiler/types'
 import { isCode } from '#contract/app/app-files'
-import type { Issue } from '#contract/app/versions'
-import type { CodeContext } from './code-context'
+import { FUNCTIONS_DETECTOR } from '../workspace/function-issues'
+import type { CodeContext, PlacedIssue } from './code-context'
 
 /** Something outside this file has changed that its problems hang on. */
 export const problemsChanged = StateEffect.define<null>()
@@ -27,18 +27,28 @@ export const showProblems = (path: string, known: () => CodeContext): Extension 
 export function findProblems(state: EditorState, path: string, known: CodeContext): Diagnostic[] {
   const compiled = compilerProblems(state.doc.toString(), path, known)
   const told = new Set(compiled.map(({ line, message }) => `${line} ${message}`))
-  const issues = known.issues.filter((issue) => issue.path === path && !told.has(`${issue.line} ${issue.message}`))
+  // Of a function that does not parse here, the other compiler has told its own words for the same, or older ones.
+  const isTold = ({ detectorId, line, message }: PlacedIssue) =>
+    told.has(`${line} ${message}`) || (detectorId === FUNCTIONS_DETECTOR && compiled.length > 0)
+  const issues = known.issues.filter((issue) => issue.path === path && !isTold(issue))
   return [
     ...compiled.map((each) => fromCompiler(state.doc, each, known)),
     ...issues.map((issue) => fromCheck(state.doc, issue, known)),
   ]
 }
 
-/** Functions are compiled for another place, which says its problems after saving. */
+/**
+ * Functions are compiled for another place, which says after saving what they cannot import. Whether they parse is the
+ * same here.
+ */
 function compilerProblems(text: string, path: string, { files, surface }: CodeContext): CompilerDiagnostic[] {
-  if (!surface || !(isCode(path) || path.endsWith('.css') || path.endsWith('.json'))) return []
-  return compileFile(path, text, files, surface, { guardLoops: false, verifySyntax: true }).diagnostics
+  const isFunction = isFunctionCode(path)
+  if (!surface || !(isFunction || isCode(path) || path.endsWith('.css') || path.endsWith('.json'))) return []
+  const { diagnostics } = compileFile(path, text, files, surface, { guardLoops: false, verifySyntax: true })
+  return isFunction ? diagnostics.filter(({ code }) => code === 'syntax') : diagnostics
 }
+
+const isFunctionCode = (path: string) => /^functions\/.+\.[jt]s$/.test(path)
 
 function fromCompiler(
   doc: Text,
@@ -70,12 +80,12 @@ const changeTo = (wrong: string, right: string): Action => ({
   },
 })
 
-function fromCheck(doc: Text, issue: Issue, { requestFix }: CodeContext): Diagnostic {
+function fromCheck(doc: Text, issue: PlacedIssue, { requestFix }: CodeContext): Diagnostic {
   return {
-    ...rangeOf(doc, issue.line),
+    ...rangeOf(doc, issue.line, issue.column),
     severity: issue.severity,
     message: issue.details ? `${issue.message}\n${issue.details}` : issue.message,
-    source: 'check',
+    source: issue.detectorId === FUNCTIONS_DETECTOR ? 'functions' : 'check',
     ...(requestFix ? { actions: [{ name: 'Ask the assistant to fix it', apply: () => requestFix(issue) }] } : {}),
   }
 }

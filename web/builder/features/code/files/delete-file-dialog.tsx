@@ -1,5 +1,5 @@
+import { countOf } from '#contract/inflect'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
-import { countOf } from '../../../lib/words'
 
 interface DeleteFileDialogProps {
   path: string

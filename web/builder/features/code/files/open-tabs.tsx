@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '../../../components/ui/icon-button'
 import { cn } from '../../../lib/screen/cn'
+import { useOnChange } from '../../../lib/screen/use-on-change'
 
 interface OpenTabsProps {
   tabs: string[]
@@ -16,11 +17,10 @@ const nameOf = (path: string) => path.split('/').at(-1) ?? path
 /** The files one has open. A middle click closes one, as everywhere. */
 export function OpenTabs({ tabs, opened, unsaved, onOpen, onClose }: OpenTabsProps) {
   const current = useRef<HTMLLIElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is brought into view
-  useEffect(() => {
+  useOnChange(opened, () => {
     // Answers a promise in some browsers: an effect must not.
     void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [opened])
+  })
   if (tabs.length === 0) return null
   return (
     <ul aria-label="Open files" className="flex h-9 touch:h-11 shrink-0 overflow-x-auto border-b bg-canvas">

@@ -41,6 +41,8 @@ const FOLDER_OF: Record<CodeGroup, string> = {
 export function CodeWorkspace(props: Props) {
   const { appId, versionId, files, opened, mayDelete, onPreviewBeside } = props
   const isDesktop = useMedia(DESKTOP)
+  // Beside the preview there is no room for a tree and a line of code.
+  const hasTree = isDesktop && !props.isPreviewBeside
   const workspace = useCodeWorkspace(props)
   const { all, path, surface, issues, check, readOnlyReason, setAsked, open } = workspace
   const paths = useMemo(() => Object.keys(all), [all])
@@ -48,6 +50,7 @@ export function CodeWorkspace(props: Props) {
     () => new Set(issues.flatMap((issue) => (issue.path && issue.severity === 'error' ? [issue.path] : []))),
     [issues],
   )
+  const issuesKey = useMemo(() => issues.map(({ path: at, line, message }) => `${at}:${line}:${message}`).join('\n'), [issues])
   const [isSearching, setSearching] = useState(false)
   const [query, setQuery] = useState(NO_QUERY)
   if (versionId === null || (surface.isError && !surface.data))
@@ -76,10 +79,10 @@ export function CodeWorkspace(props: Props) {
         onPreviewBeside={isDesktop ? onPreviewBeside : undefined}
       />
       <div className="flex min-h-0 flex-1">
-        {(isDesktop || isSearching) && (
+        {(hasTree || isSearching) && (
           <aside
             aria-label={isSearching ? 'Search' : 'All files'}
-            className="flex min-h-0 w-60 shrink-0 flex-col overflow-y-auto border-r bg-canvas max-lg:w-full"
+            className={cn('flex min-h-0 shrink-0 flex-col overflow-y-auto border-r bg-canvas', hasTree ? 'w-60' : 'w-full')}
           >
             {isSearching ? (
               <SearchPanel
@@ -88,7 +91,7 @@ export function CodeWorkspace(props: Props) {
                 onQuery={setQuery}
                 onOpen={(next, offset) => {
                   open(next, offset)
-                  if (!isDesktop) setSearching(false)
+                  if (!hasTree) setSearching(false)
                 }}
                 onReplace={mayChange ? workspace.replace : undefined}
               />
@@ -104,8 +107,8 @@ export function CodeWorkspace(props: Props) {
             )}
           </aside>
         )}
-        <div className={cn('flex min-w-0 flex-1 flex-col', !isDesktop && isSearching && 'hidden')}>
-          {isDesktop ? (
+        <div className={cn('flex min-w-0 flex-1 flex-col', !hasTree && isSearching && 'hidden')}>
+          {hasTree ? (
             <OpenTabs
               tabs={workspace.tabs}
               opened={path}
@@ -128,7 +131,7 @@ export function CodeWorkspace(props: Props) {
               stored={files[path] ?? ''}
               versionId={versionId}
               readOnlyReason={readOnlyReason}
-              problemsKey={issues.length + surface.dataUpdatedAt}
+              problemsKey={issuesKey + surface.dataUpdatedAt}
               view={workspace.view}
               onEdit={workspace.edit}
               onRename={mayMove ? () => setAsked({ kind: 'move', path }) : undefined}
@@ -137,7 +140,7 @@ export function CodeWorkspace(props: Props) {
           )}
           {props.check && (
             <ProblemList
-              issues={check.issues}
+              issues={check.issues || issues.length > 0 ? issues : undefined}
               isChecking={check.isChecking}
               error={check.error}
               onCheck={check.run}

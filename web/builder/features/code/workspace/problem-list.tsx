@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw, TriangleAlert } from 'lucide-react'
 import type { Issue } from '#contract/app/versions'
+import { countOf } from '#contract/inflect'
 import { Button } from '../../../components/ui/button'
-import { countOf } from '../../../lib/words'
 
 interface ProblemListProps {
   issues: Issue[] | undefined

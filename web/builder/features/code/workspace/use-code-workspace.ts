@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { AppFiles } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
 import { readEntities } from '#contract/data/entity-file'
+import type { FunctionProblem } from '#contract/services/functions'
 import { autosave } from '../../../lib/app/app-autosave'
 import { notify } from '../../../lib/screen/notify'
 import type { CodeViewHandle } from '../editor/code-view'
@@ -10,8 +11,9 @@ import { forgetFile, setCodeContext } from '../editor/open-files'
 import { templateOf } from '../files/code-files'
 import { moveFile, withoutImportsOf } from '../files/references'
 import { surfaceQuery } from '../queries'
+import { functionIssues } from './function-issues'
 import { useAppCheck } from './use-app-check'
-import { useFileOperations } from './use-file-operations'
+import { type FileChanges, useFileOperations } from './use-file-operations'
 import { useTabs } from './use-tabs'
 import { useUnsavedFiles } from './use-unsaved-files'
 
@@ -33,6 +35,8 @@ export interface CodeWorkspaceProps {
   onSaved: (versionId: string) => void
   check: ((versionId: string) => Promise<Issue[]>) | undefined
   onFix: ((issues: Issue[]) => void) | undefined
+  /** What the compiler of functions says of the newest version. */
+  functionProblems: FunctionProblem[]
 }
 
 /** What one is asked before something is done. */
@@ -40,7 +44,6 @@ export type Asked = { kind: 'add'; initial: string } | { kind: 'move' | 'delete'
 
 const NO_ISSUES: Issue[] = []
 const NO_CHECK = () => Promise.resolve(NO_ISSUES)
-type Changes = Record<string, string | null>
 
 /** The files as they are typed, which of them is open, and everything that can be done with them. */
 export function useCodeWorkspace(props: CodeWorkspaceProps) {
@@ -60,7 +63,11 @@ export function useCodeWorkspace(props: CodeWorkspaceProps) {
     isEdited: isEdited && props.check !== undefined,
     check: props.check ?? NO_CHECK,
   })
-  const issues = check.issues ?? NO_ISSUES
+  const { functionProblems } = props
+  const issues = useMemo(
+    () => [...functionIssues(functionProblems), ...(check.issues ?? NO_ISSUES)],
+    [functionProblems, check.issues],
+  )
   const readOnlyReason = mayEdit ? blockedReason : 'Read-only'
   const path = opened !== undefined && all[opened] !== undefined ? opened : undefined
   // The address may name a file that has no tab yet: its tab is there from the first moment, so that nothing moves.
@@ -112,7 +119,7 @@ export function useCodeWorkspace(props: CodeWorkspaceProps) {
     onOpen(rest[Math.min(shownTabs.indexOf(gone), rest.length - 1)])
   }
   /** Rejects with what to say where it could not be done. */
-  function change(changes: Changes, failure: string, onDone: () => void): Promise<void> {
+  function change(changes: FileChanges, failure: string, onDone: () => void): Promise<void> {
     return operations.save(changes, {
       failure,
       onSaved(id) {

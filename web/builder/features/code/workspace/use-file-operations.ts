@@ -5,10 +5,10 @@ import { autosave } from '../../../lib/app/app-autosave'
 import { saveFiles } from '../../../lib/app/file-saves'
 import { neededIn } from '../../../lib/app/needed-confirmation'
 
-type Changes = Record<string, string | null>
+export type FileChanges = Record<string, string | null>
 
 interface Waiting {
-  changes: Changes
+  changes: FileChanges
   needed: NeededConfirmation
   /** What there is to say when it cannot be done. */
   failure: string
@@ -29,7 +29,7 @@ export function useFileOperations(appId: string, versionId: string | null) {
   const [error, setError] = useState<string>()
   const [waiting, setWaiting] = useState<Waiting>()
 
-  async function save(changes: Changes, { failure, onSaved }: Operation, confirmed?: string): Promise<void> {
+  async function save(changes: FileChanges, { failure, onSaved }: Operation, confirmed?: string): Promise<void> {
     setBusy(true)
     setError(undefined)
     try {
@@ -51,7 +51,7 @@ export function useFileOperations(appId: string, versionId: string | null) {
     isBusy,
     error,
     /** Rejects with what to say, where it could not be done. What has to be confirmed first waits here. */
-    save: (changes: Changes, operation: Operation) => save(changes, operation),
+    save: (changes: FileChanges, operation: Operation) => save(changes, operation),
     /** What would be lost, one sentence each; undefined while nothing waits. */
     risks: waiting?.needed.risks.map(({ message }) => message),
     confirm: () =>

@@ -1,4 +1,5 @@
 import type { DraggableProvided } from '@hello-pangea/dnd'
+import type { CSSProperties } from 'react'
 import { isBlank } from '#contract/data/convert-value'
 import { cn } from '../../../lib/screen/cn'
 import { CellView } from '../cells/cell-view'
@@ -10,15 +11,22 @@ import type { RelationTitles } from '../rows/relation-titles'
 interface BoardCardProps {
   drag: DraggableProvided
   isDragging: boolean
+  /** Its place in the lane. */
+  at: number
+  /** Learns how high it is; absent for the one that is under way. */
+  measure: ((card: HTMLElement | null) => void) | undefined
+  style: CSSProperties | undefined
   row: Row
   title: string | undefined
   fields: ShownColumn[]
   titles: RelationTitles
   onOpen: () => void
+  onFocus: () => void
 }
 
 /** A row by its title and a few fields. It is its own handle: Enter and a click open it, Space lifts it. */
-export function BoardCard({ drag, isDragging, row, title, fields, titles, onOpen }: BoardCardProps) {
+export function BoardCard(props: BoardCardProps) {
+  const { drag, isDragging, at, measure, style, row, title, fields, titles, onOpen, onFocus } = props
   const name = title === undefined ? undefined : row.values[title]
   const filled = fields.filter(({ id }) => !isBlank(row.values[id]))
   return (
@@ -26,9 +34,15 @@ export function BoardCard({ drag, isDragging, row, title, fields, titles, onOpen
     <div
       role="button"
       tabIndex={0}
-      ref={drag.innerRef}
+      ref={(card) => {
+        drag.innerRef(card)
+        measure?.(card)
+      }}
       {...drag.draggableProps}
       {...drag.dragHandleProps}
+      data-index={at}
+      style={{ ...drag.draggableProps.style, ...style }}
+      onFocus={onFocus}
       onClick={onOpen}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !isDragging) onOpen()

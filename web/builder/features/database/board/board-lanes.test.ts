@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { INITIAL_VIEW, showColumns } from '../columns/column-view'
 import { listColumns } from '../columns/columns'
 import type { Row } from '../rows/record-store'
-import { cardFields, isGroupable, laneFilter, laneKeyOf, lanesOf, placeCards, valueIn } from './board-lanes'
+import { cardFields, cardsDownTo, isGroupable, laneFilter, laneKeyOf, lanesOf, placeCards, valueIn } from './board-lanes'
 
 const columns = listColumns({
   name: 'Boat',
@@ -60,7 +60,7 @@ describe('cards', () => {
           const here = cards.filter(({ id, was }) => laneKeyOf(status, row(id, was)) === key)
           return { key, rows: here.map(({ id, is }) => row(id, is)), total: here.length + unseen }
         })
-        const placed = placeCards(sources, { column: status, drops: new Map() })
+        const placed = placeCards(sources, { column: status, placed: new Map() })
         expect([...placed.values()].flatMap(({ rows }) => rows.map(({ id }) => id)).sort()).toEqual(
           cards.map(({ id }) => id).sort(),
         )
@@ -78,9 +78,16 @@ describe('cards', () => {
       { key: 'is:dock', rows: [row('a', 'dock'), row('b', 'dock')], total: 2 },
       { key: 'is:sea', rows: [row('c', 'dock')], total: 1 },
     ]
-    const placed = placeCards(sources, { column: status, drops: new Map([['c', 1]]) })
+    const placed = placeCards(sources, { column: status, placed: new Map([['is:dock', ['a', 'c']]]) })
     expect(placed.get('is:dock')?.rows.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
     expect(placed.get('is:sea')).toEqual({ rows: [], total: 0, hasMore: false })
+  })
+
+  it('are kept from the first down to the one that was put, whether it came from above, below or elsewhere', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((id) => row(id, 'dock'))
+    expect(cardsDownTo(rows, { id: 'a', at: 2 })).toEqual(['b', 'c', 'a'])
+    expect(cardsDownTo(rows, { id: 'd', at: 0 })).toEqual(['d'])
+    expect(cardsDownTo(rows, { id: 'x', at: 1 })).toEqual(['a', 'x'])
   })
 
   it('show a few fields of those the view shows, and neither their title nor their lane again', () => {

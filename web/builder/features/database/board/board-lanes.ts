@@ -16,7 +16,9 @@ const OTHER: Lane = { key: 'other', label: 'Other values', kind: 'other' }
 
 export const isGroupable = ({ dataType }: Column): boolean => dataType === 'select'
 
-/** By which choice the board is that a view asks for; undefined for a grid. A choice that is gone gives way to another. */
+/**
+ * By which choice the board is that a view asks for; undefined for a grid. A choice that is gone gives way to another.
+ */
 export function boardColumn(
   columns: Column[],
   { layout, groupBy }: Pick<RecordViewState, 'layout' | 'groupBy'>,
@@ -83,26 +85,39 @@ interface LaneSource {
 
 /**
  * The cards of every lane: a row that is moved stands where it was put at once, whatever the server's lists still say.
- * `drops` says at which place.
+ * `placed` says by lane which cards come first, in their order.
  */
 export function placeCards(
   sources: LaneSource[],
-  { column, drops }: { column: Column; drops: ReadonlyMap<string, number> },
+  { column, placed }: { column: Column; placed: ReadonlyMap<string, readonly string[]> },
 ): Map<string, LaneCards> {
-  const placed = new Map<string, LaneCards>()
+  const lanes = new Map<string, LaneCards>()
   for (const { key, rows, total } of sources) {
     const own = new Set(rows.map(({ id }) => id))
     const stay = rows.filter((row) => laneKeyOf(column, row) === key)
     const come = sources.flatMap((source) =>
       source.key === key ? [] : source.rows.filter((row) => !own.has(row.id) && laneKeyOf(column, row) === key),
     )
-    const cards = [...stay]
-    for (const row of come) cards.splice(Math.min(drops.get(row.id) ?? 0, cards.length), 0, row)
-    placed.set(key, {
-      rows: cards,
+    lanes.set(key, {
+      rows: inOrder([...come, ...stay], placed.get(key) ?? []),
       total: total === undefined ? undefined : total - (rows.length - stay.length) + come.length,
       hasMore: total !== undefined && rows.length < total,
     })
   }
-  return placed
+  return lanes
 }
+
+function inOrder(rows: Row[], first: readonly string[]): Row[] {
+  if (first.length === 0) return rows
+  const places = new Map(first.map((id, at) => [id, at]))
+  const placeOf = ({ id }: Row) => places.get(id) ?? first.length
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The cards of a lane down to the one that is put at `at`: what has to be known for all of them to stay there. */
+export const cardsDownTo = (rows: Row[], { id, at }: { id: string; at: number }): string[] =>
+  rows
+    .map((row) => row.id)
+    .filter((each) => each !== id)
+    .toSpliced(at, 0, id)
+    .slice(0, at + 1)

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { RecordEntity, RecordRow } from '#contract/data/records'
+import { notify } from '../../../lib/screen/notify'
 import { draw } from '../../../testing/draw'
 import { INITIAL_VIEW, showColumns } from '../columns/column-view'
 import { listColumns } from '../columns/columns'
@@ -23,7 +24,8 @@ const columns = listColumns(entity.schema)
 const [, status] = columns
 
 /** Rows that are asked for by their status alone, as lanes do. */
-function fakeApi(rows: RecordRow[]): RecordsApi {
+function fakeApi(rows: RecordRow[], placed: unknown[]): RecordsApi {
+  const orders = new Map<string, string[]>()
   const passing = ({ q }: ListOptions) => {
     const { status: wanted } = JSON.parse(q || '{}') as { status?: string | { $in?: unknown[]; $nin?: unknown[] } }
     return rows.filter(({ status: value = null }) => {
@@ -33,7 +35,9 @@ function fakeApi(rows: RecordRow[]): RecordsApi {
   }
   return {
     list: async (options) => {
-      const found = passing(options)
+      const order = orders.get(options.lane?.lane ?? '') ?? []
+      const placeOf = ({ id }: RecordRow) => (order.includes(id) ? order.indexOf(id) : order.length)
+      const found = passing(options).toSorted((one, other) => placeOf(one) - placeOf(other))
       return { rows: found.slice(options.skip, options.skip + options.limit), total: found.length }
     },
     create: async (made) =>
@@ -53,13 +57,21 @@ function fakeApi(rows: RecordRow[]): RecordsApi {
       }),
     remove: async (ids) => ids,
     restore: async (ids) => ids,
+    saveOrder: async (lane, ids, over) => {
+      if (ids.includes('stuck')) throw new Error('No room for it.')
+      placed.push({ ...lane, ids, ...(over ? { over } : {}) })
+      const before = orders.get(lane.lane) ?? []
+      orders.set(lane.lane, over ? ids : [...ids, ...before.filter((id) => !ids.includes(id))])
+      return { ids: orders.get(lane.lane) ?? [], before }
+    },
   }
 }
 
-function drawBoard(rows: RecordRow[]) {
+function drawBoard(rows: RecordRow[], sort = '') {
+  const placed: unknown[] = []
   const failed = vi.fn<(message: string) => void>()
   const opened = vi.fn<(id: string) => void>()
-  const store = createRecordStore(fakeApi(rows))
+  const store = createRecordStore(fakeApi(rows, placed))
   const edits = createRecordEdits(store, {
     sleep: async () => {},
     newKey: () => 'key',
@@ -77,12 +89,12 @@ function drawBoard(rows: RecordRow[]) {
       shown={showColumns(columns, INITIAL_VIEW)}
       groupBy={status}
       titles={createRelationTitles({ appId: 'app', dataSet: 'test' }, {})}
-      query={{ q: '', sort: '', as: 'owner' }}
+      query={{ q: '', sort, as: 'owner' }}
       isReadOnly={false}
       onOpenRow={opened}
     />,
   )
-  return { ...drawn, rows, failed, opened, edits }
+  return { ...drawn, rows, failed, opened, edits, placed }
 }
 const lane = (name: string) => within(screen.getByRole('region', { name }))
 const cards = (name: string) =>
@@ -92,6 +104,10 @@ const cards = (name: string) =>
 
 /** Lanes stand beside each other and cards below each other: keys look where there is room. */
 beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.hasAttribute('data-rfd-draggable-id') ? 40 : 600
+  })
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_000)
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -116,7 +132,11 @@ async function lift(name: string) {
   card.focus()
   return async (...keys: string[]) => {
     for (const key of keys) {
-      fireEvent.keyDown(card, { key, keyCode: { ' ': 32, ArrowRight: 39, ArrowLeft: 37, Escape: 27 }[key] ?? 0 })
+      // What is lifted is drawn over the page, and its place in the lane is empty.
+      fireEvent.keyDown(card.isConnected ? card : document.body, {
+        key,
+        keyCode: { ' ': 32, ArrowRight: 39, ArrowLeft: 37, ArrowUp: 38, ArrowDown: 40, Escape: 27 }[key] ?? 0,
+      })
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   }
@@ -147,6 +167,52 @@ it('a card is moved by keys, and Undo puts it back', async () => {
   await waitFor(() => expect(cards('dock')).toEqual(['TernLength4', 'Gull']))
 })
 
+it('a card is put elsewhere in its lane by keys, and stays there', async () => {
+  const { placed } = drawBoard(BOATS().map((row) => ({ ...row, id: row.id === 'stuck' ? 'b' : row.id })))
+  await screen.findByText('Tern')
+  const press = await lift('Tern')
+  await press(' ', 'ArrowDown', ' ')
+  await waitFor(() => expect(cards('dock')).toEqual(['Gull', 'TernLength4']))
+  expect(placed).toEqual([{ field: 'status', lane: 'is:dock', ids: ['b', 'a'] }])
+})
+
+it('a card that was put elsewhere goes back by Ctrl+Z and comes again by Ctrl+Y, in its lane and from another', async () => {
+  const { placed, rows } = drawBoard(BOATS().map((row) => ({ ...row, id: row.id === 'stuck' ? 'b' : row.id })))
+  await screen.findByText('Tern')
+  await (await lift('Tern'))(' ', 'ArrowDown', ' ')
+  await waitFor(() => expect(cards('dock')).toEqual(['Gull', 'TernLength4']))
+  await (await lift('Swift'))(' ', 'ArrowRight', ' ')
+  await waitFor(() => expect(cards('dock')).toEqual(['Swift', 'Gull', 'TernLength4']))
+  await waitFor(() => expect(placed).toHaveLength(2))
+  const press = (key: string) => fireEvent.keyDown(screen.getByText('Gull'), { key, ctrlKey: true })
+  press('z')
+  await waitFor(() => expect([cards('No value'), cards('dock')]).toEqual([['Swift'], ['Gull', 'TernLength4']]))
+  expect(placed.at(-1)).toEqual({ field: 'status', lane: 'is:dock', ids: ['b', 'a'], over: ['c', 'b', 'a'] })
+  press('z')
+  await waitFor(() => expect(cards('dock')).toEqual(['TernLength4', 'Gull']))
+  expect(placed.at(-1)).toEqual({ field: 'status', lane: 'is:dock', ids: [], over: ['b', 'a'] })
+  press('y')
+  await waitFor(() => expect(cards('dock')).toEqual(['Gull', 'TernLength4']))
+  press('y')
+  await waitFor(() => expect(cards('dock')).toEqual(['Swift', 'Gull', 'TernLength4']))
+  expect(rows.find(({ id }) => id === 'c')?.status).toBe('dock')
+})
+
+it('a place that cannot be kept is given up, and it is said why; sorted rows are not put by hand', async () => {
+  const info = vi.spyOn(notify, 'info').mockImplementation(() => undefined)
+  const { placed, failed, unmount } = drawBoard(BOATS())
+  await screen.findByText('Tern')
+  await (await lift('Tern'))(' ', 'ArrowDown', ' ')
+  await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.stringMatching(/^The order could not be kept: /)))
+  await waitFor(() => expect(cards('dock')).toEqual(['TernLength4', 'Gull']))
+  unmount()
+  drawBoard(BOATS(), 'title')
+  await screen.findByText('Tern')
+  await (await lift('Tern'))(' ', 'ArrowDown', ' ')
+  await waitFor(() => expect(info).toHaveBeenCalledWith(expect.stringContaining('These rows are sorted.')))
+  expect(placed).toEqual([])
+})
+
 it('a card that may not be there goes back, and it is said why', async () => {
   const { failed } = drawBoard(BOATS())
   await screen.findByText('Gull')
@@ -169,15 +235,30 @@ it('cards are added in a lane one after the other, and what is refused stays to 
   expect(field.value).toBe('refused')
 })
 
-it('of many only some are drawn, and more are shown when asked for', async () => {
-  const many = Array.from({ length: 120 }, (_, at): RecordRow => ({ id: `b${at}`, title: `Boat ${at}`, status: 'dock' }))
-  const { user } = drawBoard(many)
-  await screen.findByText('Boat 49')
-  expect(cards('dock')).toHaveLength(50)
-  expect(lane('dock').getByRole('heading').textContent).toBe('dock120')
-  await user.click(lane('dock').getByRole('button', { name: 'Show more' }))
-  await screen.findByText('Boat 99')
-  await user.click(lane('dock').getByRole('button', { name: 'Show more' }))
-  await screen.findByText('Boat 119')
-  expect(lane('dock').queryByRole('button', { name: 'Show more' })).toBeNull()
+it('of many only those on screen are drawn, and more are read as one comes to them', async () => {
+  const many = Array.from({ length: 420 }, (_, at): RecordRow => ({ id: `b${at}`, title: `Boat ${at}`, status: 'dock' }))
+  drawBoard(many)
+  await screen.findByText('Boat 0')
+  expect(lane('dock').getByRole('heading').textContent).toBe('dock420')
+  const board = screen.getByRole('region', { name: 'Board of Boat by Status' })
+  // A board is as high as what is read of it.
+  await waitFor(() => {
+    board.scrollTop = 1_000_000
+    fireEvent.scroll(board)
+    expect(screen.queryByText('Boat 419')).toBeTruthy()
+  })
+  expect(cards('dock').length).toBeLessThan(40)
+  expect(screen.queryByText('Boat 0')).toBeNull()
+})
+
+it('the card that has the focus stays where one has scrolled away from it', async () => {
+  drawBoard(Array.from({ length: 120 }, (_, at): RecordRow => ({ id: `b${at}`, title: `Boat ${at}`, status: 'dock' })))
+  const card = (await screen.findByText('Boat 1')).closest<HTMLElement>('[role=button]')
+  act(() => card?.focus())
+  const board = screen.getByRole('region', { name: 'Board of Boat by Status' })
+  board.scrollTop = 1_800
+  fireEvent.scroll(board)
+  await screen.findByText('Boat 45')
+  expect(screen.queryByText('Boat 0')).toBeNull()
+  expect(document.activeElement).toBe(card)
 })

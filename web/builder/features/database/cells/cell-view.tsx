@@ -1,6 +1,7 @@
 import { Check, ExternalLink, ImageIcon } from 'lucide-react'
 import { cellText, coerceBoolean, labelOf } from '../columns/cell-text'
-import { type Column, inkOn } from '../columns/columns'
+import type { Column } from '../columns/columns'
+import { optionLook } from '../columns/option-look'
 
 interface CellViewProps {
   column: Column
@@ -79,13 +80,13 @@ const BooleanMark = ({ isOn }: { isOn: boolean }) => (
   </span>
 )
 
-/** A choice on its colour, which is the same in either look. */
+/** A choice on its colour. */
 export function OptionChip({ column, value }: { column: Column; value: unknown }) {
   const option = column.options.find((each) => each.value === value)
   return (
     <span
       className="max-w-full shrink-0 truncate rounded-md bg-pressed px-1.5 py-0.5 text-xs"
-      style={option ? { backgroundColor: option.backgroundColor, color: inkOn(option.backgroundColor) } : undefined}
+      style={option && optionLook(option.backgroundColor)}
     >
       {labelOf(column, value)}
     </span>

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button'
 import { Input } from '../../../components/ui/input'
-import { MAX_IMAGE_BYTES, uploadImage } from '../../../lib/app/upload-image'
+import { imageProblem, uploadImage } from '../../../lib/app/upload-image'
 import { type EditorProps, useLeave } from './editor-props'
 
 /** An image by its address, or uploaded to the app's own files. */
@@ -13,9 +13,8 @@ export function ImageEditor({ appId, column, value, typed, onSave, onCancel, lea
   const [problem, setProblem] = useState<string>()
 
   async function upload(file: File | undefined) {
-    if (!file) return
-    if (!file.type.startsWith('image/')) return setProblem('Choose an image')
-    if (file.size >= MAX_IMAGE_BYTES) return setProblem('File size to large')
+    const found = imageProblem(file)
+    if (!file || found) return setProblem(found)
     setBusy(true)
     setProblem(undefined)
     try {

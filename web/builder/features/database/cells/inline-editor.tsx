@@ -30,8 +30,10 @@ export function InlineEditor({ column, value, typed, onSave, onCancel, onMoreRoo
   const [problem, setProblem] = useState<string>()
   const isLeft = useRef(false)
   useEffect(() => {
-    field.current?.focus()
-    if (typed === undefined && column.dataType !== 'datetime') field.current?.select()
+    const input = field.current
+    input?.focus()
+    // One goes on writing, as in any spreadsheet: whoever wants to replace what is there types over the cell.
+    if (typed === undefined && column.dataType !== 'datetime') input?.setSelectionRange(input.value.length, input.value.length)
   }, [typed, column.dataType])
 
   function leave(after: After | undefined) {

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { countOf } from '../../../lib/words'
+import { countOf } from '#contract/inflect'
 import { cellText, type ParsedCell, parseCell } from '../columns/cell-text'
 import type { ShownColumn } from '../columns/column-view'
 import { MAX_CELLS } from '../grid/grid-changes'
@@ -180,11 +180,11 @@ function fits({ dataType, options, isDay }: ShownColumn, value: unknown): boolea
   }
 }
 
-function reportRejects({ rejects }: PastePlan, say: (message: string) => void) {
+function reportRejects({ rejects }: PastePlan, onRefused: (message: string) => void) {
   const [first] = rejects
   if (!first) return
   const where = `${first.column}, line ${first.line}: ${first.message}`
-  say(
+  onRefused(
     rejects.length === 1
       ? `One cell was left as it was. ${where}`
       : `${countOf(rejects.length, 'cell')} were left as they were. ${where}`,

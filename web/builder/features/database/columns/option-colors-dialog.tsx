@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button'
 import { ColumnFormDialog } from './column-form-dialog'
-import { type Column, inkOn } from './columns'
+import type { Column } from './columns'
+import { optionLook } from './option-look'
 import type { ColumnChanges } from './use-column-changes'
 
 /** A colour for each option, as every card and cell shows it; the app's own pages are left as they are. */
@@ -31,10 +32,7 @@ export function OptionColorsDialog({ changes, column }: { changes: ColumnChanges
                   onChange={(event) => setColors({ ...colors, [String(value)]: event.target.value })}
                   className="h-9 w-12 shrink-0 touch:h-11 rounded-md border border-edge bg-surface p-1"
                 />
-                <span
-                  className="min-w-0 truncate rounded-md px-1.5 py-0.5 text-xs"
-                  style={{ backgroundColor: color, color: inkOn(color) }}
-                >
+                <span className="min-w-0 truncate rounded-md px-1.5 py-0.5 text-xs" style={optionLook(color)}>
                   {label}
                 </span>
               </label>

@@ -1,11 +1,11 @@
 import type { LivePlan } from '#contract/data/row-copies'
+import { countOf } from '#contract/inflect'
 import { Badge } from '../../../components/ui/badge'
 import { Button } from '../../../components/ui/button'
 import { Dialog } from '../../../components/ui/dialog'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { messageOf } from '../../../lib/api'
 import { notify } from '../../../lib/screen/notify'
-import { countOf } from '../../../lib/words'
 import { useCopyToLive, useLivePlan } from './queries'
 
 type PlannedRow = LivePlan['rows'][number]

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { MaskedCopy } from '#contract/data/row-copies'
+import { countOf } from '#contract/inflect'
 import { Button } from '../../../components/ui/button'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
 import { messageOf } from '../../../lib/api'
 import { notify } from '../../../lib/screen/notify'
-import { countOf } from '../../../lib/words'
 import { useCopyToTest, useMaskedCopy } from './queries'
 
 /** Brings visitors' rows to where one tries things out, without what they say of people. */

@@ -13,7 +13,7 @@ import '@xyflow/react/dist/base.css'
 import './entity-diagram.css'
 import { useMemo } from 'react'
 import type { RecordEntity } from '#contract/data/records'
-import { countOf } from '../../../lib/words'
+import { countOf } from '#contract/inflect'
 import { CARD_WIDTH, type DiagramEntity, type DiagramRelation, layOutDiagram } from './diagram-model'
 
 interface EntityDiagramProps {

@@ -30,7 +30,9 @@ export const EntityList = ({ entities, shown, onShow }: EntityListProps) => (
         >
           <Table2 aria-hidden className="size-4 shrink-0 text-faint" />
           <span className="min-w-0 flex-1 truncate">{nameOf(entity)}</span>
-          <span className="text-faint text-xs tabular-nums">{entity.total.toLocaleString('en')}</span>
+          <span className={cn('text-xs tabular-nums', isCurrent ? 'text-muted' : 'text-faint')}>
+            {entity.total.toLocaleString('en')}
+          </span>
         </button>
       )
     })}

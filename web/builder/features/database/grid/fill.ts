@@ -35,7 +35,10 @@ interface FillOptions {
   isEditable: (row: Row, column: ShownColumn) => boolean
 }
 
-/** The changes that say a source again over its target, as often as there is room; what a column cannot hold is left out. */
+/**
+ * The changes that say a source again over its target, as often as there is room; what a column cannot hold is left
+ * out.
+ */
 export function fillCells({ source, target }: Fill, { rows, columns, isEditable }: FillOptions): RowChange[] {
   const height = source.bottom - source.top + 1
   const width = source.right - source.left + 1

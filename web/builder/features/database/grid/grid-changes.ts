@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { countOf } from '../../../lib/words'
+import { countOf } from '#contract/inflect'
 import type { ShownColumn } from '../columns/column-view'
 import type { RecordEdits } from '../rows/record-edits'
 import type { RecordStore } from '../rows/record-store'

@@ -35,7 +35,8 @@ export interface GridRowProps {
 /** One row: its head and pinned columns stay while the others scroll under them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, top, width, row, columns, pinnedCount, across, freeLeft, isChecked, isChanged, actions } = props
-  // Rows pass by the thousand before they are here: until then one shape stands for all cells, unless one has the focus.
+  // Rows pass by the thousand before they are here: until then one shape stands for all cells, unless one has the
+  // focus.
   const isOnItsWay = row === undefined && props.selection === undefined
   return (
     <div

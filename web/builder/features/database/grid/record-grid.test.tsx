@@ -31,6 +31,7 @@ function fakeApi(rows: RecordRow[]): RecordsApi {
       }),
     remove: async (ids) => ids,
     restore: async (ids) => ids,
+    saveOrder: async (_lane, ids) => ({ ids, before: [] }),
   }
 }
 

@@ -59,7 +59,7 @@ export function RecordGrid(props: RecordGridProps) {
   const active = selection?.active
   const [first, last] = [rows.find(({ index }) => index !== active?.row)?.index ?? 0, rows.at(-1)?.index ?? 0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was emptied is asked for again
-  useEffect(() => store.show(first, last), [store, first, last, state.total, state.drafts.length])
+  useEffect(() => store.loadRange(first, last), [store, first, last, state.total, state.drafts.length])
   const [activeRow, activeColumn] = [active?.row, active?.column]
   const hasFocus = () => root.current?.contains(document.activeElement) ?? false
   const focusActive = () => {
@@ -74,7 +74,7 @@ export function RecordGrid(props: RecordGridProps) {
     if (endRow !== undefined) scrollToRow(endRow)
     if (endColumn !== undefined && endColumn >= pinnedCount) scrollToColumn(endColumn - pinnedCount)
   }, [endRow, endColumn, pinnedCount, scrollToRow, scrollToColumn])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the active cell, and comes back from an editor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the active cell, and returns from an editor
   useLayoutEffect(() => {
     const next = focusActive()
     if (!editing && (hasFocus() || wasEditing.current || isByKey.current)) next?.focus({ preventScroll: true })

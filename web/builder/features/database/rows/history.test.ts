@@ -32,6 +32,15 @@ function stepOf(table: Table, { kind, id, value }: Deed): HistoryStep | undefine
 }
 
 describe('the history', () => {
+  it('puts cards back in the order there was, and again in the one they were put in', () => {
+    const lane = { field: 'status', lane: 'is:dock' }
+    const placed: HistoryStep = { kind: 'placed', lane, before: ['a'], after: ['b', 'a'] }
+    const moved: HistoryStep = { kind: 'changed', changes: [{ id: 'b', before: { v: 1 }, after: { v: 2 } }] }
+    const back = invertEntry({ label: 'x', steps: [moved, placed] })
+    expect(back[0]).toEqual({ kind: 'placed', lane, before: ['b', 'a'], after: ['a'] })
+    expect(invertEntry({ label: 'x', steps: back })).toEqual([moved, placed])
+  })
+
   it('leads back through every state and forth again, whatever one did between', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {

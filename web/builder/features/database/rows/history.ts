@@ -1,3 +1,5 @@
+import type { BoardLaneName } from '#contract/data/records'
+
 export type Values = Record<string, unknown>
 
 /** A row before and after a change, in the fields that changed. */
@@ -12,6 +14,8 @@ export type HistoryStep =
   | { kind: 'changed'; changes: CellChange[] }
   | { kind: 'created'; ids: string[] }
   | { kind: 'deleted'; ids: string[] }
+  /** The order of a lane's cards by hand, all of it. */
+  | { kind: 'placed'; lane: BoardLaneName; before: string[]; after: string[] }
 
 /** One thing a person did. */
 export interface HistoryEntry {
@@ -45,10 +49,14 @@ export function takeRedo({ done, undone }: History): { entry: HistoryEntry; hist
   return entry && { entry, history: { done: [...done, entry], undone: undone.slice(0, -1) } }
 }
 
-/** What takes a step back: created rows go, deleted ones return, cells hold what they held. */
+/**
+ * What takes a step back: created rows go, deleted ones return, cells hold what they held, cards stand where they
+ * stood.
+ */
 export function invert(step: HistoryStep): HistoryStep {
   if (step.kind === 'created') return { kind: 'deleted', ids: step.ids }
   if (step.kind === 'deleted') return { kind: 'created', ids: step.ids }
+  if (step.kind === 'placed') return { ...step, before: step.after, after: step.before }
   return { kind: 'changed', changes: step.changes.map(({ id, before, after }) => ({ id, before: after, after: before })) }
 }
 

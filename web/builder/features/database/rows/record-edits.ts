@@ -1,5 +1,6 @@
+import type { BoardLaneName } from '#contract/data/records'
+import { countOf } from '#contract/inflect'
 import { messageOf } from '../../../lib/api'
-import { countOf } from '../../../lib/words'
 import { changeDrafts, type DraftRow, isDraftId, newDraft } from './drafts'
 import {
   type CellChange,
@@ -29,8 +30,17 @@ export interface RowChange {
   values: Values
 }
 
+/** Cards that were put by hand: those of a lane from its first down to the one that was moved. */
+export interface Placement {
+  lane: BoardLaneName
+  ids: string[]
+  /** Not where the rows are sorted: then they stand there until they are read again. */
+  isKept: boolean
+}
+
 export interface Deed {
   changes: RowChange[]
+  placement?: Placement
   /** Rows to add. */
   creates?: Values[]
   label: string
@@ -42,6 +52,13 @@ export interface Deed {
 export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
   const writes = createRecordWrites(store, outside)
   let isCancelled = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** What is on its way: undo waits for it, since it is no part of the history before it is stored. */
+  function follow<T>(deed: Promise<T>): Promise<T> {
+    last = Promise.allSettled([last, deed])
+    return deed
+  }
 
   const addToHistory = (entry: HistoryEntry) => store.set({ history: record(store.getState().history, entry) })
 
@@ -58,9 +75,14 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     return done.length > 0 ? [{ kind: 'changed', changes: done }] : []
   }
 
-  /** Changes cells and adds rows, as one thing that one did. Answers whether any of it was stored. */
-  async function apply({ changes, creates, label, isTold = false }: Deed): Promise<boolean> {
+  /** Changes cells, puts cards and adds rows, as one thing that one did. Answers whether any of it was stored. */
+  async function apply({ changes, placement, creates, label, isTold = false }: Deed): Promise<boolean> {
+    const takeBack = placement && store.putFirst(placement.lane, placement.ids)
     const steps = await change(changes)
+    if (placement && takeBack) {
+      if (changes.length > 0 && steps.length === 0) takeBack()
+      else if (placement.isKept) steps.push(...(await keepPlace(placement, takeBack)))
+    }
     if (creates && creates.length > 0) {
       try {
         const { ids, problems } = await writes.create(creates)
@@ -69,13 +91,26 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
         if (problem !== undefined)
           outside.onFailed(`Failed to create ${problems.length > 1 ? countOf(problems.length, 'row') : 'row'}: ${problem}`)
       } catch (error) {
-        outside.onFailed(`Failed to create row: ${messageOf(error)}`)
+        outside.onFailed(`Failed to create row: ${messageOf(error)}`, error)
       }
     }
     if (steps.length === 0) return false
     addToHistory({ label, steps })
     if (isTold) outside.onDone(label)
     return true
+  }
+
+  /** Where the order cannot be kept, the cards go back to where they stood. */
+  async function keepPlace({ lane, ids }: Placement, takeBack: () => void): Promise<HistoryStep[]> {
+    try {
+      const { ids: after, before } = await writes.saveOrder(lane, ids)
+      store.setPlaced(lane, after)
+      return [{ kind: 'placed', lane, before, after }]
+    } catch (error) {
+      takeBack()
+      outside.onFailed(`The order could not be kept: ${messageOf(error)}`)
+      return []
+    }
   }
 
   async function confirmDraft(id: string) {
@@ -93,7 +128,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
       addToHistory({ label: 'Created a row', steps: [{ kind: 'created', ids }] })
     } catch (error) {
       withProblem(messageOf(error))
-      outside.onFailed(`Failed to create row: ${messageOf(error)}`)
+      outside.onFailed(`Failed to create row: ${messageOf(error)}`, error)
     }
   }
 
@@ -115,7 +150,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
         store.set({ deleting: { done: gone.length, ids: doomed } })
       }
     } catch (error) {
-      outside.onFailed(`Failed to delete ${ids.length > 1 ? 'rows' : 'row'}: ${messageOf(error)}`)
+      outside.onFailed(`${ids.length > 1 ? 'Failed to delete rows' : 'Failed to delete row'}: ${messageOf(error)}`)
     }
     store.set({ deleting: undefined })
     if (gone.length === 0) return
@@ -136,25 +171,27 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
       outside.onDone(`${verb}: ${taken.entry.label}`)
     } catch (error) {
       store.set({ history: before })
-      outside.onFailed(`Nothing was ${verb === 'Undid' ? 'undone' : 'redone'}: ${messageOf(error)}`)
+      outside.onFailed(`Nothing was ${verb === 'Undid' ? 'undone' : 'redone'}: ${messageOf(error)}`, error)
     }
   }
 
+  const travelAfterwards = (...way: Parameters<typeof travel>) => follow(last.then(() => travel(...way)))
+
   return {
-    apply,
+    apply: (deed: Deed) => follow(apply(deed)),
     addDraft(values: Values) {
       const draft = newDraft(values)
       store.set({ drafts: [draft, ...store.getState().drafts] })
       return draft.id
     },
-    confirmDraft,
+    confirmDraft: (id: string) => follow(confirmDraft(id)),
     discardDraft: (id: string) => store.set({ drafts: store.getState().drafts.filter((each) => each.id !== id) }),
-    remove,
+    remove: (ids: string[]) => follow(remove(ids)),
     cancelRemoval() {
       isCancelled = true
     },
-    undo: () => travel(takeUndo, invertEntry, 'Undid'),
-    redo: () => travel(takeRedo, ({ steps }) => [...steps], 'Redid'),
+    undo: () => travelAfterwards(takeUndo, invertEntry, 'Undid'),
+    redo: () => travelAfterwards(takeRedo, ({ steps }) => [...steps], 'Redid'),
   }
 }
 export type RecordEdits = ReturnType<typeof createRecordEdits>

@@ -1,4 +1,4 @@
-import type { RecordRow } from '#contract/data/records'
+import type { BoardLaneName, RecordRow } from '#contract/data/records'
 import { type DraftRow, isDraftId } from './drafts'
 import type { Values } from './history'
 import { EMPTY_HISTORY, type History } from './history'
@@ -41,6 +41,8 @@ export function createRecordStore(api: RecordsApi) {
   const own = { drafts: [] as readonly DraftRow[], history: EMPTY_HISTORY, deleting: undefined as DeleteProgress | undefined }
   /** Rows that one is writing oneself: what is heard of them is one's own doing. */
   const writing = new Set<string>()
+  /** By lane of a board, which cards come first since one put them by hand, until the lanes are read anew. */
+  const placed = new Map<string, readonly string[]>()
   let unsaved = 0
   let changedAtMs: ReadonlyMap<string, number> = new Map()
   const listLoader = createRowLoader(api.list, () => emit())
@@ -51,8 +53,10 @@ export function createRecordStore(api: RecordsApi) {
     replace: (row) => [...attached].reduce((before, each) => each.replace(row) ?? before, listLoader.replace(row)),
     find: (id) => listLoader.find(id) ?? [...attached].map((each) => each.find(id)).find((found) => found !== undefined),
     reload() {
-      listLoader.reload()
-      for (const each of attached) each.reload()
+      for (const each of [listLoader, ...attached]) each.reload()
+    },
+    readFlightsAgain() {
+      for (const each of [listLoader, ...attached]) each.readFlightsAgain()
     },
   }
   let state = build()
@@ -76,6 +80,13 @@ export function createRecordStore(api: RecordsApi) {
     return shown
   }
 
+  const laneId = ({ field, lane }: BoardLaneName) => `${field}/${lane}`
+  function setPlaced(lane: BoardLaneName, ids: readonly string[] | undefined) {
+    if (ids) placed.set(laneId(lane), ids)
+    else placed.delete(laneId(lane))
+    emit()
+  }
+
   return {
     api,
     loader,
@@ -91,7 +102,7 @@ export function createRecordStore(api: RecordsApi) {
       return () => void attached.delete(other)
     },
     /** A row with one's own changes that are still on their way. */
-    showRow: withEdits,
+    withEdits,
     /** How many rows there are to show, drafts included. */
     count: () => own.drafts.length + (state.total ?? 0),
     /** Undefined while it is on its way. */
@@ -113,7 +124,7 @@ export function createRecordStore(api: RecordsApi) {
       return found && found.index + own.drafts.length
     },
     isLocked: (id: string) => own.deleting?.ids.has(id) ?? false,
-    show: (from: number, to: number) => loader.show(from - own.drafts.length, to - own.drafts.length),
+    loadRange: (from: number, to: number) => loader.loadRange(from - own.drafts.length, to - own.drafts.length),
     /** All rows between two positions, drafts included. */
     async readRange(from: number, to: number): Promise<Row[]> {
       const drafts = own.drafts.slice(from, to + 1)
@@ -140,6 +151,20 @@ export function createRecordStore(api: RecordsApi) {
         unsaved -= 1
         emit()
       }
+    },
+    placedIn: (lane: BoardLaneName): readonly string[] => placed.get(laneId(lane)) ?? [],
+    setPlaced,
+    /** Puts cards of a lane first, those put before behind them; answers what takes that back. */
+    putFirst(lane: BoardLaneName, ids: readonly string[]): () => void {
+      const before = placed.get(laneId(lane))
+      setPlaced(lane, [...ids, ...(before ?? []).filter((id) => !ids.includes(id))])
+      return () => setPlaced(lane, before)
+    },
+    /** The lanes are read anew, in the order the server has. */
+    forgetPlaced() {
+      if (placed.size === 0) return
+      placed.clear()
+      emit()
     },
     async whileWriting<T>(ids: string[], work: () => Promise<T>): Promise<T> {
       for (const id of ids) writing.add(id)

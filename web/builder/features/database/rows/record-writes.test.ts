@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { createRecordEdits } from './record-edits'
 import { createRecordStore } from './record-store'
 import { createRecordWrites } from './record-writes'
 import type { RecordsApi } from './records-api'
@@ -7,7 +8,7 @@ const at = '2026-11-23T00:00:00.000Z'
 const rowOf = (id: string, points: number) => ({ id, createdAt: at, updatedAt: at, createdBy: null, points })
 
 /** Three rows on a server that refuses what is below nought. */
-function openWrites() {
+function openWrites({ list }: Partial<RecordsApi> = {}) {
   const points = new Map([
     ['a', 1],
     ['b', 2],
@@ -25,7 +26,7 @@ function openWrites() {
       return { status: 'updated', id, row: rowOf(id, Number(values.points)) }
     })
   })
-  const store = createRecordStore({ update } as Partial<RecordsApi> as RecordsApi)
+  const store = createRecordStore({ update, list } as Partial<RecordsApi> as RecordsApi)
   const outside = { newKey: () => 'key', onFailed: vi.fn(), confirmOverwrite: vi.fn(async () => true) }
   /** Answers nothing until what this returns is called. */
   const hold = () => {
@@ -64,4 +65,35 @@ it('puts a cell back over what somebody else wrote only once that is allowed', a
   expect([points.get('a'), outside.confirmOverwrite.mock.calls]).toEqual([40, [[1]]])
   await writes.perform({ kind: 'changed', changes: [cell('a', 5, 1)] })
   expect(points.get('a')).toBe(1)
+})
+
+it('reads again what was asked for before a write and came after it', async () => {
+  const answers: ((points: number) => void)[] = []
+  const { writes, store } = openWrites({
+    list: () => new Promise((answer) => answers.push((points) => answer({ rows: [rowOf('a', points)], total: 1 }))),
+  })
+  store.loader.setQuery({ q: '', sort: '', as: 'owner' })
+  await writes.change([cell('a', 1, 5)])
+  answers[0]?.(1)
+  answers[1]?.(5)
+  await vi.waitFor(() => expect(store.getState().total).toBe(1))
+  expect(answers).toHaveLength(2)
+  expect(store.rowOf('a')?.values.points).toBe(5)
+})
+
+it('undo waits for what is on its way, which it takes back first', async () => {
+  const { store, outside, points, hold } = openWrites()
+  const edits = createRecordEdits(store, { ...outside, sleep: async () => undefined, onDone: vi.fn() })
+  const write = (id: string, value: number) =>
+    edits.apply({ changes: [{ id, values: { points: value } }], label: `${id}=${value}` })
+  await write('a', 5)
+  const letGo = hold()
+  const second = write('b', 7)
+  const undone = edits.undo()
+  letGo()
+  expect(await second).toBe(true)
+  await undone
+  expect(store.getState().history.done.map(({ label }) => label)).toEqual(['a=5'])
+  expect(store.getState().history.undone.map(({ label }) => label)).toEqual(['b=7'])
+  expect(points.get('a')).toBe(5)
 })

@@ -1,13 +1,14 @@
-import { MAX_RECORDS_A_CALL, type RecordUpdateResult } from '#contract/data/records'
+import { type BoardLaneName, MAX_RECORDS_A_CALL, type RecordUpdateResult } from '#contract/data/records'
+import { countOf } from '#contract/inflect'
 import { messageOf } from '../../../lib/api'
-import { countOf } from '../../../lib/words'
 import type { CellChange, HistoryStep, Values } from './history'
 import type { RecordStore } from './record-store'
 
 export interface WritesOutside {
   /** A key that no other request has. */
   newKey: () => string
-  onFailed: (message: string) => void
+  /** `error`: of the server, where there is one. */
+  onFailed: (message: string, error?: unknown) => void
   /** Rows that someone else has changed since: whether to write over that. */
   confirmOverwrite: (rows: number) => Promise<boolean>
 }
@@ -36,6 +37,7 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
       }
     }
     for (const result of results) if (result.status === 'updated' || result.status === 'conflict') loader.replace(result.row)
+    loader.readFlightsAgain()
     return results
   }
 
@@ -68,6 +70,11 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
 
   async function perform(step: HistoryStep): Promise<void> {
     if (step.kind === 'changed') return putBack(step.changes)
+    if (step.kind === 'placed') {
+      const { ids } = await api.saveOrder(step.lane, step.after, step.before)
+      store.setPlaced(step.lane, ids)
+      return loader.reload()
+    }
     const call = step.kind === 'created' ? api.restore : api.remove
     for (const part of chunksOf(step.ids, MAX_RECORDS_A_CALL)) await call(part)
     loader.reload()
@@ -80,7 +87,8 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
       try {
         return settleChanges(changes, await inOrder(() => sendUpdates(changes, false)))
       } catch (error) {
-        outside.onFailed(`Failed to update ${changes.length > 1 ? countOf(changes.length, 'row') : 'row'}: ${messageOf(error)}`)
+        const what = changes.length > 1 ? countOf(changes.length, 'row') : 'row'
+        outside.onFailed(`Failed to update ${what}: ${messageOf(error)}`, error)
         return []
       } finally {
         uncover()
@@ -98,6 +106,8 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
       return made
     },
     remove: (ids: string[]) => inOrder(() => api.remove(ids)),
+    /** Keeps cards of a lane where one has put them. */
+    saveOrder: (lane: BoardLaneName, ids: string[]) => inOrder(() => api.saveOrder(lane, ids)),
     /** A step of the history, taken back or made again. */
     perform: (step: HistoryStep) => inOrder(() => perform(step)),
   }

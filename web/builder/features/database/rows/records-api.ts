@@ -1,6 +1,8 @@
 import {
+  type BoardLaneName,
   ChangedIds,
   CreatedRecords,
+  PlacedCards,
   RecordEntities,
   RecordPage,
   type RecordUpdate,
@@ -25,6 +27,8 @@ export interface ListOptions {
   skip: number
   limit: number
   isCounted: boolean
+  /** Of a board: cards that were put there by hand come first. */
+  lane?: BoardLaneName | undefined
   fields?: string[]
   signal?: AbortSignal
 }
@@ -34,7 +38,7 @@ export function createRecordsApi(source: RowSource, entity: string) {
   const bare = `${base(source.appId)}/${encodeURIComponent(entity)}`
   const path = withSet(bare, source)
   return {
-    list({ q, sort, as, skip, limit, isCounted, fields, signal }: ListOptions) {
+    list({ q, sort, as, skip, limit, isCounted, lane, fields, signal }: ListOptions) {
       const query = new URLSearchParams({
         skip: String(skip),
         limit: String(limit),
@@ -44,6 +48,10 @@ export function createRecordsApi(source: RowSource, entity: string) {
       })
       if (q) query.set('q', q)
       if (sort) query.set('sort', sort)
+      if (lane) {
+        query.set('board', lane.field)
+        query.set('lane', lane.lane)
+      }
       if (fields) query.set('fields', fields.join(','))
       return request(RecordPage, `${bare}?${query}`, signal ? { signal } : {})
     },
@@ -54,6 +62,9 @@ export function createRecordsApi(source: RowSource, entity: string) {
       ),
     update: (updates: RecordUpdate[]) =>
       request(UpdatedRecords, path, { method: 'PATCH', json: { updates } }).then(({ results }) => results),
+    /** Puts a lane's first cards into this order; `over` is the order that a move left which is taken back. */
+    saveOrder: (lane: BoardLaneName, ids: string[], over?: string[]) =>
+      request(PlacedCards, withSet(`${bare}/order`, source), { method: 'PUT', json: { ...lane, ids, over } }),
     remove: (ids: string[]) => request(ChangedIds, path, { method: 'DELETE', json: { ids } }).then((answer) => answer.ids),
     restore: (ids: string[]) =>
       request(ChangedIds, withSet(`${bare}/restore`, source), { method: 'POST', json: { ids } }).then((answer) => answer.ids),

@@ -1,4 +1,4 @@
-import type { RecordRow, Viewpoint } from '#contract/data/records'
+import type { BoardLaneName, RecordRow, Viewpoint } from '#contract/data/records'
 import type { RecordsApi } from './records-api'
 import { createRowWindow, PAGE_ROWS } from './row-window'
 
@@ -7,6 +7,8 @@ export interface RowQuery {
   q: string
   sort: string
   as: Viewpoint
+  /** Of a board, where no sort has the say. */
+  lane?: BoardLaneName | undefined
 }
 
 export interface LoadState {
@@ -79,6 +81,13 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
       state = { ...state, revision: state.revision + 1 }
       return rows.replace(row)
     },
+    /** What was asked for before one's own write, and is not here yet, may not know of it: it is asked for again. */
+    readFlightsAgain() {
+      if (flights.size === 0) return
+      land()
+      isCountDue = true
+      loadShown()
+    },
     getState: () => state,
     getQuery: () => query,
     /** Another list altogether. */
@@ -93,7 +102,7 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
       loadShown()
     },
     /** The rows one looks at, by their positions. */
-    show(from: number, to: number) {
+    loadRange(from: number, to: number) {
       shown = [Math.max(0, Math.floor(from / PAGE_ROWS)), Math.floor(Math.max(0, to) / PAGE_ROWS)]
       for (const [page, flight] of flights)
         if (page < shown[0] - 1 || page > shown[1] + 1) {

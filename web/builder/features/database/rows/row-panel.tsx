@@ -8,6 +8,7 @@ import { IconButton } from '../../../components/ui/icon-button'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { ErrorState } from '../../../components/ui/states'
 import { messageOf } from '../../../lib/api'
+import { useOnChange } from '../../../lib/screen/use-on-change'
 import { CellView } from '../cells/cell-view'
 import { cellText, isLongText } from '../columns/cell-text'
 import { type Column, listColumns } from '../columns/columns'
@@ -45,15 +46,15 @@ export function RowPanel({ source, entity, id, as, titles, onOpenRelated, onClos
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is read from its name on
-  useEffect(() => heading.current?.focus(), [id])
+  // Another row is read from its name on.
+  useOnChange(id, () => heading.current?.focus())
   const row = found.data
   const titleField = titleFieldOf(entity.schema)
   const title = row && titleField ? row[titleField] : undefined
   return (
     <aside
       aria-label={`Row of ${entity.name}`}
-      className="flex w-96 shrink-0 flex-col border-l bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:w-full max-lg:max-w-96 max-lg:shadow-lg"
+      className="flex w-96 shrink-0 flex-col border-l bg-surface @max-4xl:absolute @max-4xl:inset-y-0 @max-4xl:right-0 @max-4xl:z-30 @max-4xl:w-full @max-4xl:max-w-96 @max-4xl:shadow-lg"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className="flex h-12 shrink-0 items-center gap-2 border-b pr-2 pl-4">

@@ -1,6 +1,6 @@
 import { Trash2, Upload, X } from 'lucide-react'
+import { countOf } from '#contract/inflect'
 import { Button } from '../../../components/ui/button'
-import { countOf } from '../../../lib/words'
 import type { DeleteProgress } from './record-store'
 
 interface SelectedBarProps {

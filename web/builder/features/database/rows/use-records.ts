@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plansAction } from '../../../lib/plan-limits'
 import { notify } from '../../../lib/screen/notify'
 import { useLatest } from '../../../lib/screen/use-latest'
 import { sleep } from '../../../lib/sleep'
@@ -44,7 +45,7 @@ export function useRecords({
             ? { label: 'Redo', onClick: () => void madeEdits.redo() }
             : { label: 'Undo', onClick: () => void madeEdits.undo() },
         }),
-      onFailed: (message: string) => notify.error(message),
+      onFailed: (message: string, error?: unknown) => notify.error(message, plansAction(error)),
       confirmOverwrite: (rows: number) =>
         new Promise<boolean>((resolve) =>
           setQuestion({

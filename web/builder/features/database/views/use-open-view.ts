@@ -23,13 +23,14 @@ const ADDRESS_AFTER_MS = 300
 
 /**
  * How one looks at an entity's rows: the saved view that is open, or none, and over it what one has changed since.
- * Which rows are shown is in the address; how columns stand is kept in one's browser.
+ * Which rows are shown, in which order and with which columns is in the address; the columns are kept in one's browser
+ * too.
  */
 export function useOpenView({ person, appId, entity, views, address }: OpenViewOptions) {
   const view = views.find(({ id }) => id === address.view)
   const base = view?.state ?? PLAIN_VIEW
   const storageKey = keyOf(person, appId, entity, view?.id)
-  const [draft, setDraft] = useState(() => openDraft(storageKey, address.shown))
+  const [draft, setDraft] = useState(() => openDraft(storageKey, address.shown, base))
   const here = address.shown ?? ''
   const [seen, setSeen] = useState(here)
   /** What was last said to the address, which takes its time to say so. */
@@ -38,10 +39,10 @@ export function useOpenView({ person, appId, entity, views, address }: OpenViewO
   if (draft.key !== storageKey || here !== seen) {
     setSeen(here)
     setWritten(here)
-    if (draft.key !== storageKey || here !== written) setDraft(openDraft(storageKey, here))
+    if (draft.key !== storageKey || here !== written) setDraft(openDraft(storageKey, here, base))
   }
   const state: RecordViewState = { ...base, ...draft.said }
-  const text = shownText(draft.said)
+  const text = shownText(draft.said, base)
   const onChange = useLatest(address.onChange)
   useEffect(() => {
     if (text === written) return
@@ -71,7 +72,7 @@ export function useOpenView({ person, appId, entity, views, address }: OpenViewO
       address.onChange({ view: id ?? '', shown: '' }, { isStep: true })
     },
     /** What one saw is in a view of its own now: nothing is left over it. */
-    settle(saved: RecordView) {
+    applySaved(saved: RecordView) {
       keepColumns(storageKey, undefined)
       setDraft({ key: keyOf(person, appId, entity, saved.id), said: {} })
       setWritten('')
@@ -89,10 +90,10 @@ interface Draft {
 const keyOf = (person: string, appId: string, entity: string, viewId: string | undefined) =>
   ['buildai:grid', person, appId, entity, ...(viewId ? [viewId] : [])].join(':')
 
-function openDraft(key: string, shown: string | undefined): Draft {
-  const columns = readKept(key)
-  return { key, said: { ...readShown(shown), ...(columns ? { columns } : {}) } }
-}
+const openDraft = (key: string, shown: string | undefined, base: RecordViewState): Draft => ({
+  key,
+  said: readShown(shown, { base, columns: readKept(key) }),
+})
 
 /** A browser that keeps nothing shows columns anew each time. */
 function readKept(key: string): ColumnView | undefined {

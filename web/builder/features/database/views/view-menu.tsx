@@ -4,6 +4,7 @@ import type { RecordView } from '#contract/data/record-views'
 import { Button } from '../../../components/ui/button'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../../components/ui/menu'
+import { useHasRole } from '../../../lib/app/role'
 import type { OpenView } from './use-open-view'
 import type { Views } from './use-views'
 import { ViewNameDialog } from './view-name-dialog'
@@ -20,12 +21,13 @@ const NO_VIEW = ''
 /** Which view is open, the others, and what one does with them. */
 export function ViewMenu({ views, open }: ViewMenuProps) {
   const [asked, setAsked] = useState<Asked>()
+  const mayEdit = useHasRole('editor')
   const { view, isChanged, state } = open
   const choices = views.views.map(({ id, name }) => ({ value: id, label: name }))
   const close = () => setAsked(undefined)
   /** Refusals are told where they happen; the dialog stays for another try. */
   const tryTo = (work: Promise<unknown>) => void work.then(close, () => {})
-  const applySaved = (saved: RecordView | undefined) => saved && open.settle(saved)
+  const applySaved = (saved: RecordView | undefined) => saved && open.applySaved(saved)
   return (
     <div className="flex min-w-0 items-center gap-1">
       <Menu
@@ -43,11 +45,15 @@ export function ViewMenu({ views, open }: ViewMenuProps) {
           onChange={(id) => open.open(id === NO_VIEW ? undefined : id)}
           options={[{ value: NO_VIEW, label: 'All rows' }, ...choices]}
         />
-        <MenuDivider />
-        <MenuItem icon={<Plus />} onSelect={() => setAsked({ kind: 'create' })}>
-          Save as a new view
-        </MenuItem>
-        {view && (
+        {mayEdit && (
+          <>
+            <MenuDivider />
+            <MenuItem icon={<Plus />} onSelect={() => setAsked({ kind: 'create' })}>
+              Save as a new view
+            </MenuItem>
+          </>
+        )}
+        {mayEdit && view && (
           <>
             <MenuItem icon={<Pencil />} onSelect={() => setAsked({ kind: 'rename', view })}>
               Rename view
@@ -65,9 +71,11 @@ export function ViewMenu({ views, open }: ViewMenuProps) {
         <fieldset aria-label="Unsaved changes" disabled={views.isBusy} className="flex items-center gap-1">
           <span className="size-2 rounded-full bg-warning" aria-hidden />
           <span className="text-muted text-xs @max-2xl:sr-only">Unsaved changes</span>
-          <Button size="sm" onClick={() => void views.change({ kind: 'save', view, state }).then(applySaved, () => {})}>
-            Save
-          </Button>
+          {mayEdit && (
+            <Button size="sm" onClick={() => void views.change({ kind: 'save', view, state }).then(applySaved, () => {})}>
+              Save
+            </Button>
+          )}
           <Button size="sm" variant="quiet" onClick={open.revert}>
             Revert
           </Button>

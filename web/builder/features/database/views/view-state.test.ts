@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordViewState } from '#contract/data/record-views'
+import { INITIAL_VIEW } from '../columns/column-view'
 import { draftOf, freeName, isAlike, isDraftEmpty, PLAIN_VIEW, readColumns, readShown, shownText } from './view-state'
 
 const state = fc.record<RecordViewState>({
@@ -23,6 +24,8 @@ const state = fc.record<RecordViewState>({
   groupBy: fc.constantFrom('', 'a'),
 })
 
+const plain = { base: PLAIN_VIEW, columns: undefined }
+
 describe('what one sees otherwise than a view says', () => {
   it('is nothing but what differs, and over the view it is the sight again', () => {
     fc.assert(
@@ -35,21 +38,28 @@ describe('what one sees otherwise than a view says', () => {
     )
   })
 
-  it('goes into an address and out of it, columns and order left to the person', () => {
+  it('goes into an address and out of it, but for how wide columns are, which is left to the person', () => {
     fc.assert(
-      fc.property(state, state, (base, now) => {
+      fc.property(state, state, state, (base, now, own) => {
+        const text = shownText(draftOf(base, now), base)
+        const { columns = base.columns, ...rest } = readShown(text, { base, columns: undefined })
         const { columns: _, ...draft } = draftOf(base, now)
-        expect(readShown(shownText(draftOf(base, now)))).toEqual(draft)
+        expect(rest).toEqual(draft)
+        expect(columns).toEqual({ ...now.columns, widths: base.columns.widths })
+        const mine = readShown(text, { base, columns: own.columns })
+        const isSaid = text.includes('"columns"')
+        expect(mine.columns).toEqual(isSaid ? { ...now.columns, widths: own.columns.widths } : own.columns)
       }),
     )
-    expect(shownText({})).toBe('')
+    expect(shownText({}, PLAIN_VIEW)).toBe('')
   })
 
   it('is nothing where an address or a browser holds what nobody can read', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readShown(text)))
-    for (const text of [undefined, '', 'x', '[]', '{"layout":"pie"}', '{"rows":7}', '{"groupBy":{}}'])
-      expect(readShown(text)).toEqual({})
-    expect(readShown('{"rows":{"rules":[{"field":"a","operator":"explode","value":""}]}}').rows).toEqual(PLAIN_VIEW.rows)
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readShown(text, plain)))
+    for (const text of [undefined, '', 'x', '[]', '{"layout":"pie"}', '{"rows":7}', '{"groupBy":{}}', '{"columns":7}'])
+      expect(readShown(text, plain)).toEqual({})
+    expect(readShown('{"columns":{"sort":"x","hidden":["a"]}}', plain).columns).toEqual({ ...INITIAL_VIEW, hidden: ['a'] })
+    expect(readShown('{"rows":{"rules":[{"field":"a","operator":"explode","value":""}]}}', plain).rows).toEqual(PLAIN_VIEW.rows)
     expect(readColumns('no json')).toBeUndefined()
     expect(readColumns(null)).toBeUndefined()
   })

@@ -30,7 +30,7 @@ export function ChatSide({ editor }: { editor: EditorState }) {
         onImportRows={(entity) => requests.requestImport(entity, true)}
         onRevert={version.setReverting}
         pages={stage.live.pages}
-        onOpenPage={stage.pages.show}
+        onOpenPage={stage.pages.showPage}
         revertingId={version.restore.isPending ? version.reverting?.id : undefined}
         onWriting={room.sendWriting}
         presence={<Presence people={room.people} />}

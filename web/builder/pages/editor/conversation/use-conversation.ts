@@ -9,6 +9,7 @@ import { withoutRunning } from '../../../features/chat/messages/message-history'
 import type { BuilderMessage } from '../../../features/chat/messages/messages'
 import { useFlush, useSendQueue } from '../../../features/chat/queue/use-send-queue'
 import { useChatLive } from '../../../features/chat-live/use-chat-live'
+import { previewErrorsOf } from '../../../features/preview/preview-errors'
 import { appQuery } from '../../../lib/app/apps'
 import type { Picking } from '../preview/use-picking'
 import { useFirstMessage } from './use-first-message'
@@ -39,6 +40,7 @@ export function useConversation({ app, storedMessages, picking, currentPath, vie
       // As it is known at that moment: what waited is sent before the reply that made a version has been drawn.
       versionId: queryClient.getQueryData(appQuery(appId).queryKey)?.latestVersionId ?? null,
       currentPath: currentPath.slice(0, 500),
+      ...previewErrorsOf(appId),
     }),
     [queryClient, appId, currentPath],
   )

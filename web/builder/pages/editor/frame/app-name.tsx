@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type App, UNNAMED_APP } from '#contract/app/apps'
 import { SaveIndicator } from '../../../components/save-status'
 import { useAutosaved } from '../../../lib/app/app-autosave'
+import { useHasRole } from '../../../lib/app/role'
 
 /**
  * The app's name, changed where it stands and saved by itself; Escape takes it back. `name`: what it is about to be
@@ -9,6 +10,7 @@ import { useAutosaved } from '../../../lib/app/app-autosave'
  */
 export function AppName({ app, name }: { app: App; name: string | undefined }) {
   const { pending, change } = useAutosaved('app', app.appId)
+  const mayRename = useHasRole('owner')
   /** What stands in the field while it is written in: nothing is no name, and is not saved. */
   const [draft, setDraft] = useState<{ text: string; before: string }>()
   const current = pending.name ?? app.name
@@ -22,6 +24,7 @@ export function AppName({ app, name }: { app: App; name: string | undefined }) {
     <span className="flex min-w-0 items-center gap-1">
       <input
         aria-label="App name"
+        readOnly={!mayRename}
         value={shown}
         placeholder="New app"
         maxLength={80}

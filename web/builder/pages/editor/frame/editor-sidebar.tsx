@@ -1,4 +1,4 @@
-import { Command, Eye, Home, MessageSquare, Wrench } from 'lucide-react'
+import { ChartLine, Command, Eye, Home, MessageSquare, Wrench } from 'lucide-react'
 import { announcementOf, type PanelId, TOOL_PANELS } from '#contract/panels'
 import { useOpenPalette } from '../../../components/commands'
 import { AccountMenu } from '../../../components/sidebar/account-menu'
@@ -31,6 +31,7 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
       isOpen={isOpen}
       isCurrent={shown === id || place.stage === id}
       onPick={close}
+      onNear={PANEL_REGISTRY[id].component.load}
     />
   )
   const ofTool = frame.panels.filter((id) => announcementOf(id).menu === 'tool' || (isTool && isToolPanel(id)))
@@ -88,6 +89,14 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
           {listed('app').length > 0 && <SidebarHeading isOpen={isOpen}>App</SidebarHeading>}
           {listed('app').map((id) => link(id, isOpen))}
           <SidebarHeading isOpen={isOpen}>Manage</SidebarHeading>
+          <SidebarLink
+            to={frame.analyticsPath}
+            label="Analytics"
+            icon={<ChartLine />}
+            isOpen={isOpen}
+            isCurrent={false}
+            onPick={close}
+          />
           {listed('manage').map((id) => link(id, isOpen))}
         </>
       )}

@@ -4,14 +4,15 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
 import { useIsImporting } from '../../../features/csv-import/running-imports'
 import { forgetTypedSecrets, useHasTypedSecrets } from '../../../features/secrets/typed-secrets'
 import { autosave, useSaveState } from '../../../lib/app/app-autosave'
+import { useOnChange } from '../../../lib/screen/use-on-change'
 
 /** A save takes less as a rule: then nothing is asked. */
 const ASK_AFTER_MS = 1_500
 
 /**
- * Asks before one leaves the app's editor while something would be lost with it: a file on its way, rows being imported,
- * a secret that was typed, or changes the server does not take. What else is only typed is kept, and asks nothing. What waits to be saved
- * goes out as soon as one leaves for anywhere.
+ * Asks before one leaves the app's editor while something would be lost with it: a file on its way, rows being
+ * imported, a secret that was typed, or changes the server does not take. What else is only typed is kept, and asks
+ * nothing. What waits to be saved goes out as soon as one leaves for anywhere.
  */
 export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; isUnsaved: boolean }) {
   const saveState = useSaveState()
@@ -32,9 +33,10 @@ export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; i
   }, [wouldLose])
   useEffect(() => () => forgetTypedSecrets(appId), [appId])
 
-  const flush = useEffectEvent(() => saveState.kind === 'saving' && void autosave.flush())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one goes somewhere else in the editor
-  useEffect(() => void flush(), [pathname, search])
+  // One goes somewhere else in the editor.
+  useOnChange(pathname + search, () => {
+    if (saveState.kind === 'saving') void autosave.flush()
+  })
 
   const saveFirst = useEffectEvent((askFirst: () => void) => {
     if (wouldLose) return askFirst()

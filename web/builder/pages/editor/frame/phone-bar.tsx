@@ -49,6 +49,7 @@ export function PhoneBar({ frame, hasNews, onMore }: PhoneBarProps) {
           label={announcementOf(id).label}
           icon={PANEL_REGISTRY[id].icon}
           isCurrent={shown === id}
+          onNear={PANEL_REGISTRY[id].component.load}
         />
       ))}
       <button
@@ -75,10 +76,12 @@ interface PhoneLinkProps {
   label: string
   icon: ReactNode
   isCurrent: boolean
+  /** It may be chosen next: a finger or the focus is on it. */
+  onNear?: () => void
   children?: ReactNode
 }
 
-const PhoneLink = ({ to, state, place, label, icon, isCurrent, children }: PhoneLinkProps) => (
+const PhoneLink = ({ to, state, place, label, icon, isCurrent, onNear, children }: PhoneLinkProps) => (
   <Link
     to={to}
     state={state}
@@ -86,6 +89,8 @@ const PhoneLink = ({ to, state, place, label, icon, isCurrent, children }: Phone
     replace={isCurrent}
     preventScrollReset
     data-place={place}
+    onPointerEnter={onNear}
+    onFocus={onNear}
     aria-current={isCurrent ? 'page' : undefined}
     className={cn(entry, isCurrent && 'text-accent-text')}
   >

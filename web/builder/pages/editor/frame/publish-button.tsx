@@ -24,6 +24,8 @@ const TONES: Record<PublishTone, string> = {
 /** Whether the app is live, with all that was changed since, and the way to change that. */
 export function PublishButton({ app, doing, onOpen, children }: PublishButtonProps) {
   const { words, tone } = publishStateOf(app, doing)
+  // Going live is its owner's.
+  if (app.role !== 'owner') return children
   return (
     <>
       <span role="status" className="flex items-center gap-1.5 whitespace-nowrap text-muted text-xs max-xl:sr-only">

@@ -1,6 +1,6 @@
 import { cn } from '../../../lib/screen/cn'
 import { usePreviewBeside } from '../../../lib/screen/preview-beside'
-import { ToolPreview } from '../panels/lazy-dialogs'
+import { ToolPreview } from '../dialogs/lazy-dialogs'
 import { PreviewPane } from '../preview/preview-pane'
 import type { EditorState } from '../use-editor'
 import { PanelSlot } from './panel-slot'

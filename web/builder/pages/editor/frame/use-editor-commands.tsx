@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  ChartLine,
   Download,
   ExternalLink,
   Eye,
@@ -85,10 +86,27 @@ function useTalkCommands({ frame, stage, talk }: EditorState, toggleSidebar: () 
 
 /** What one does with the app as a whole. */
 function useAppCommands({ app, frame, requests }: EditorState) {
-  const mayDownload = usePermission('code.download') && app.latestVersionId !== null
+  const isOwner = app.role === 'owner'
+  const mayDownload = usePermission('code.download') && isOwner && app.latestVersionId !== null
   const download = useDownloadCode(app)
   const details = useDeveloperDetails()
   const optional: (AppCommand | false)[] = [
+    isOwner && {
+      id: 'publish',
+      group: 'Actions',
+      label: 'Publish',
+      icon: <Globe />,
+      keywords: ['address', 'unpublish', 'roll back'],
+      run: frame.openPublish,
+    },
+    app.role !== 'viewer' && {
+      id: 'import-csv',
+      group: 'Actions',
+      label: 'Import a CSV file',
+      icon: <Upload />,
+      keywords: ['rows', 'records', 'spreadsheet'],
+      run: () => requests.requestImport(''),
+    },
     mayDownload && {
       id: 'download-code',
       group: 'Actions',
@@ -106,29 +124,14 @@ function useAppCommands({ app, frame, requests }: EditorState) {
       run: () => details.choose(!details.isOn),
     },
   ]
-  useCommands('app', [
-    {
-      id: 'publish',
-      group: 'Actions',
-      label: 'Publish',
-      icon: <Globe />,
-      keywords: ['address', 'unpublish', 'roll back'],
-      run: frame.openPublish,
-    },
-    {
-      id: 'import-csv',
-      group: 'Actions',
-      label: 'Import a CSV file',
-      icon: <Upload />,
-      keywords: ['rows', 'records', 'spreadsheet'],
-      run: () => requests.requestImport(''),
-    },
-    ...optional.filter((command) => command !== false),
-  ])
+  useCommands(
+    'app',
+    optional.filter((command) => command !== false),
+  )
 }
 
 /** The ways to pages, to other apps and out, and how all of it looks. */
-function useNavigationCommands({ stage }: EditorState) {
+function useNavigationCommands({ frame, stage }: EditorState) {
   const navigate = useNavigate()
   const { data: apps } = useQuery(appsQuery)
   useCommands('navigation', [
@@ -138,8 +141,16 @@ function useNavigationCommands({ stage }: EditorState) {
       label: nameOfPage(page),
       keywords: [page],
       icon: <FileText />,
-      run: () => stage.pages.show(page),
+      run: () => stage.pages.showPage(page),
     })),
+    {
+      id: 'analytics',
+      group: 'Go to',
+      label: 'Analytics',
+      icon: <ChartLine />,
+      keywords: ['visitors', 'visits', 'statistics', 'funnel', 'sources'],
+      run: () => navigate(frame.analyticsPath),
+    },
     { id: 'home', group: 'Go to', label: 'Home', icon: <Home />, run: () => navigate('/home') },
     { id: 'sign-out', group: 'Go to', label: 'Sign out', icon: <LogOut />, run: () => navigate('/logout') },
     ...(apps ?? []).map((app) => ({

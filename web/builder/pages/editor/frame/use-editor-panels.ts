@@ -8,12 +8,12 @@ import { accountQuery } from '../../../lib/session/account'
 import { readPlace } from './address'
 
 /** The panels this person finds in the editor of this app, in the order of the sidebar. */
-export function useEditorPanels({ appType, publishedVersionId }: App) {
+export function useEditorPanels({ appType, publishedVersionId, role }: App) {
   const { data: account } = useQuery(accountQuery)
   const { isOn } = useDeveloperDetails()
   const { '*': splat } = useParams()
   const isInTool = readPlace(splat, '').tool !== undefined
   const app = { appType, isPublished: publishedVersionId !== null }
-  const person = { may: (name: PermissionName) => may(account, name, app), seesDeveloperDetails: isOn }
+  const person = { may: (name: PermissionName) => may(account, name, app), seesDeveloperDetails: isOn, role }
   return listPanels(appType, person, { isInTool })
 }

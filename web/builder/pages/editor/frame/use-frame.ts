@@ -65,6 +65,7 @@ export function useFrame(appId: string, panels: PanelId[]) {
     /** For a link: the address under which a panel stands, and what goes with it. */
     linkTo: (id: PanelId) => ({ to: pathTo(placeOf(id)), state: { view: announcementOf(id).place } satisfies EntryState }),
     /** Of one of the app's tools, with the panel it begins with. */
+    analyticsPath: `/analytics/app/${appId}`,
     toolPath: (toolId: string) => editorPath(appId, '', { tool: toolId }),
     chatLink: { to: pathTo(changePlace(currentPlace, { panel: undefined })), state: { view: 'side' } satisfies EntryState },
     previewLink: { to: pathTo(changePlace(currentPlace, { stage: undefined })), state: { view: 'stage' } satisfies EntryState },

@@ -3,5 +3,5 @@ import { AccessSettings } from '../../../features/app-users/access-settings'
 import type { PanelProps } from './panel-props'
 
 export const AppSettings = ({ editor: { app, stage } }: PanelProps) => (
-  <AppSettingsPanel app={app} pages={stage.live.basePages} access={<AccessSettings app={app} />} />
+  <AppSettingsPanel app={app} filesAt={stage.previewUrl} pages={stage.live.basePages} access={<AccessSettings app={app} />} />
 )

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { Issue } from '#contract/app/versions'
 import { CodeWorkspace } from '../../../features/code/workspace/code-workspace'
 import { FunctionBar } from '../../../features/functions/function-bar'
+import { functionsQuery } from '../../../features/functions/queries'
 import { useDownloadCode } from '../../../features/import/use-download-code'
 import { validateVersion } from '../../../features/validation/queries'
 import { ChangesDialog } from '../../../features/versions/changes-dialog'
@@ -20,9 +22,14 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
   const download = useDownloadCode(app)
   const beside = usePreviewBeside()
   const isDesktop = useMedia(DESKTOP)
+  const functions = useQuery({ ...functionsQuery(appId, latestVersionId), enabled: latestVersionId !== null })
+  const functionProblems = useMemo(
+    () => functions.data?.flatMap(({ problems, warnings }) => [...problems, ...warnings]) ?? [],
+    [functions.data],
+  )
   const [isComparing, setComparing] = useState(false)
   const { chat, send } = talk
-  const { versionId, files, showEdit, settle } = stage.live
+  const { versionId, files, showEdit, settleOn } = stage.live
   return (
     <>
       <CodeWorkspace
@@ -37,7 +44,7 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
         onPreviewBeside={beside.setBeside}
         onOpen={(path) => frame.setParameter('file', path)}
         onEdit={showEdit}
-        onSaved={settle}
+        onSaved={settleOn}
         onCompare={
           publishedVersionId && latestVersionId && publishedVersionId !== latestVersionId ? () => setComparing(true) : undefined
         }
@@ -46,6 +53,7 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
         check={
           mayCheck ? (id) => validateVersion(appId, { id, messageId: null, content: '' }).then(({ issues }) => issues) : undefined
         }
+        functionProblems={functionProblems}
         onFix={
           chat.trouble?.kind === 'limit'
             ? undefined

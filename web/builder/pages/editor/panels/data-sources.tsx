@@ -1,7 +1,7 @@
 import { chooseItem, isChosen } from '#contract/tools/data-items'
 import { DataSourcesPanel } from '../../../features/data-sources/data-sources-panel'
 import type { PanelProps } from './panel-props'
-import { WithTool } from './with-tool'
+import { WithTool } from './tools/with-tool'
 
 /** What the app knows; in a tool, what of it the tool reads. */
 export function DataSources({ editor }: PanelProps) {

@@ -6,6 +6,8 @@ import { readEntities } from '#contract/data/entity-file'
 import { PanelBody, PanelHeader } from '../../../components/panel'
 import { Button } from '../../../components/ui/button'
 import { useDownloadCode } from '../../../features/import/use-download-code'
+import { useExportApp } from '../../../features/import/use-export-app'
+import { messageOf } from '../../../lib/api'
 import { usePermission } from '../../../lib/session/account'
 import type { PanelProps } from './panel-props'
 
@@ -13,6 +15,7 @@ import type { PanelProps } from './panel-props'
 export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
   const mayDownload = usePermission('code.download')
   const download = useDownloadCode(app)
+  const everything = useExportApp(app)
   const { files } = stage.live
   const lists = useMemo(() => Object.values(readEntities(files)).filter(({ name }) => name !== 'User'), [files])
   return (
@@ -32,6 +35,22 @@ export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
             {app.latestVersionId === null && <p className="text-muted text-xs">There is nothing to download yet.</p>}
           </section>
         )}
+        <section aria-label="Everything" className="flex flex-col items-start gap-3">
+          <h3 className="font-medium text-sm">Everything</h3>
+          <p className="text-muted text-sm">
+            Code, test and live records, uploads, tools, data sources with their files, conversations, people, publishes, domains
+            and sales as a zip. Secrets stay here.
+          </p>
+          <Button onClick={() => everything.mutate()} busy={everything.isPending}>
+            {!everything.isPending && <Download />}
+            Download everything
+          </Button>
+          {everything.error && (
+            <p role="alert" className="text-danger text-sm">
+              {messageOf(everything.error)}
+            </p>
+          )}
+        </section>
         <section aria-label="Records" className="flex flex-col gap-3">
           <h3 className="font-medium text-sm">Records from a CSV file</h3>
           {lists.length === 0 ? (

@@ -16,7 +16,7 @@ export function Validation({ editor: { app, stage } }: PanelProps) {
         onShowFiles={setShown}
         onApplied={(versionId) => {
           notify.success('The repaired version is the latest now')
-          stage.live.settle(versionId)
+          stage.live.settleOn(versionId)
         }}
       />
       {shown && (

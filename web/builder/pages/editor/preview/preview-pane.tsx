@@ -32,7 +32,7 @@ export function PreviewPane({ editor }: { editor: EditorState }) {
             warnings={stage.warnings}
             files={live.files}
             isFixing={issues.isFixing}
-            isChatBusy={talk.chat.isBusy}
+            isChatBusy={talk.chat.isBusy || editor.app.role === 'viewer'}
             onSuppress={issues.suppress}
             onShowSuppressed={issues.showSuppressed}
             onResolve={issues.resolve}

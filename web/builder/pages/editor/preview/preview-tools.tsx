@@ -15,7 +15,7 @@ export function PreviewTools({ app, stage }: Pick<EditorState, 'app' | 'stage'>)
       <IconButton label="Refresh preview" onClick={preview.refresh}>
         <RotateCw className={cn(preview.isRefreshing && 'animate-spin motion-reduce:animate-none')} />
       </IconButton>
-      <PagePicker pages={live.pages} current={pages.page} onPick={pages.show} />
+      <PagePicker pages={live.pages} current={pages.page} onPick={pages.showPage} />
       <Tip label="Open in a new tab">
         <Button variant="quiet" className="px-2" aria-label="Open in a new tab" disabled={live.isEmpty} onClick={openInTab}>
           <ExternalLink />
@@ -27,7 +27,7 @@ export function PreviewTools({ app, stage }: Pick<EditorState, 'app' | 'stage'>)
           variant="quiet"
           aria-label="Pick an element"
           aria-pressed={preview.isPicking}
-          disabled={live.isEmpty}
+          disabled={live.isEmpty || app.role === 'viewer'}
           onClick={togglePick}
           className={cn('px-2', preview.isPicking && 'bg-accent-soft text-accent-text')}
         >

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { AppErrorReport } from '#contract/chat/preview-messages'
 import { addIssue, type FoundIssue, fixPrompt, withSuppressed } from '../../../features/preview/issues'
+import type { PlacedError } from '../../../features/preview/preview-errors'
 import { notify } from '../../../lib/screen/notify'
+import { useOnChange } from '../../../lib/screen/use-on-change'
 
 const CLEAR_AFTER_MS = 1_000
 const NONE: ReadonlySet<string> = new Set()
@@ -23,8 +24,8 @@ export function useIssues({ appId, versionId, isChatBusy, send }: Options) {
   const [suppressed, setSuppressed] = useState(NONE)
   const [isFixing, setIsFixing] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a version shown anew begins without errors
-  useEffect(() => setFound([]), [versionId])
+  // A version shown anew begins without errors.
+  useOnChange(versionId, () => setFound([]))
   useEffect(() => {
     if (!isFixing || isChatBusy) return
     const timer = setTimeout(() => {
@@ -37,10 +38,10 @@ export function useIssues({ appId, versionId, isChatBusy, send }: Options) {
   return {
     issues: useMemo(() => withSuppressed(found, suppressed), [found, suppressed]),
     isFixing,
-    add: useCallback((error: AppErrorReport) => setFound((all) => addIssue(all, error)), []),
+    add: useCallback((error: PlacedError) => setFound((all) => addIssue(all, error)), []),
     suppress: useCallback((key: string) => setSuppressed((keys) => new Set([...keys, key])), []),
     showSuppressed: useCallback(() => setSuppressed(NONE), []),
-    resolve(issues: AppErrorReport[]) {
+    resolve(issues: PlacedError[]) {
       if (!appId) return notify.error('App ID is not set')
       if (send(fixPrompt(issues))) setIsFixing(true)
     },

@@ -122,7 +122,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
     pages,
     basePages,
     appName,
-    settle: settlePreview,
+    settleOn: settlePreview,
     showEdit,
     isEmpty: pages.length === 0,
   }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { ANY_PAGE } from '#contract/app/own-routes'
 import type { PreviewLink } from '../../../features/preview/preview-link'
+import { useOnChange } from '../../../lib/screen/use-on-change'
 import { currentPage, editorPath, previewPath } from '../frame/address'
 import type { Frame } from '../frame/use-frame'
 
@@ -25,13 +26,12 @@ export function usePages({ appId, frame, link, pages, mainPage }: Options) {
   // The page that the preview was last at. Back and Forward may lead to another.
   const here = editorPath(appId, `/${frame.previewPage}`)
   const atPage = useRef(here)
-  const followAddress = useEffectEvent(() => {
+  // Each step through the history has a key of its own.
+  useOnChange(key, () => {
     if (!isPop || atPage.current === here) return
     atPage.current = here
     link.goTo(frame.previewPage)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each step through the history
-  useEffect(() => followAddress(), [key])
 
   /** Leads the preview to a page, and leaves the person where they are. */
   function leadTo(wanted: string) {
@@ -42,12 +42,10 @@ export function usePages({ appId, frame, link, pages, mainPage }: Options) {
 
   // A page that went with a version leaves nothing to look at.
   const lastPage = useRef(page)
-  const leaveLostPage = useEffectEvent(() => {
+  useOnChange(pages, () => {
     const isGone = lastPage.current !== undefined && !pages.includes(lastPage.current)
     if (isGone && page === undefined && splat && pages.length > 0) leadTo('')
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the app has other pages
-  useEffect(() => leaveLostPage(), [pages])
   useEffect(() => {
     if (page !== undefined) lastPage.current = page
   }, [page])
@@ -62,7 +60,7 @@ export function usePages({ appId, frame, link, pages, mainPage }: Options) {
       frame.followPreview(url)
     },
     /** One wants to see a page. */
-    show(wanted: string) {
+    showPage(wanted: string) {
       const path = wanted === ANY_PAGE ? '' : wanted
       link.goTo(path)
       atPage.current = editorPath(appId, `/${path}`)

@@ -14,7 +14,7 @@ export function usePicking() {
     element,
     drop: () => setElement(undefined),
     /** Whether it is an element of the app's source, and so one to speak of. */
-    take(pick: PreviewPick, around: { page: string; files: AppFiles }): boolean {
+    addPick(pick: PreviewPick, around: { page: string; files: AppFiles }): boolean {
       const read = readPick(pick, around)
       if (read) setElement(read)
       return read !== undefined

@@ -19,7 +19,8 @@ it('asks again for a picture that does not come, and no more once it has', () =>
       publishedVersionId: null,
       isShown: true,
       isNarrow: false,
-      isAtItsBest: true,
+      isFaultless: true,
+      isMainPage: true,
       hasPicture: false,
       page: 'Home',
     }),
@@ -29,7 +30,38 @@ it('asks again for a picture that does not come, and no more once it has', () =>
   act(() => void vi.advanceTimersByTime(10_000))
   expect(capture).toHaveBeenCalledTimes(2)
   act(() => result.current.storePicture(PICTURE))
-  expect(mutate).toHaveBeenCalledExactlyOnceWith({ image: expect.any(Blob), page: 'Home', versionId: 'one' })
+  expect(mutate).toHaveBeenCalledExactlyOnceWith({ image: expect.any(Blob), page: 'Home', versionId: 'one', for: 'card' })
   act(() => void vi.advanceTimersByTime(60_000))
   expect(capture).toHaveBeenCalledTimes(2)
+})
+
+it('takes one of each other page of the live version, once, and none of a draft', () => {
+  vi.useFakeTimers()
+  mutate.mockClear()
+  const capture = vi.fn()
+  const options = {
+    appId: 'app',
+    link: { capture } as unknown as PreviewLink,
+    versionId: 'two',
+    publishedVersionId: 'one',
+    isShown: true,
+    isNarrow: false,
+    isFaultless: true,
+    isMainPage: false,
+    hasPicture: true,
+    page: 'Team',
+  }
+  const { result, rerender } = renderHook((given: Partial<typeof options>) => useThumbnail({ ...options, ...given }), {
+    initialProps: {},
+  })
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(capture).not.toHaveBeenCalled()
+  rerender({ publishedVersionId: 'two' })
+  act(() => void vi.advanceTimersByTime(1_000))
+  act(() => result.current.storePicture(PICTURE))
+  expect(mutate).toHaveBeenCalledExactlyOnceWith({ image: expect.any(Blob), page: 'Team', versionId: 'two', for: 'page' })
+  rerender({ publishedVersionId: 'two', page: 'Plans' })
+  rerender({ publishedVersionId: 'two', page: 'Team' })
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(capture).toHaveBeenCalledTimes(1)
 })

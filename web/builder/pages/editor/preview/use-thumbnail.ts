@@ -14,6 +14,14 @@ const TRIES = 3
 /** Any page is better than none, but the main one may still come. */
 const SETTLE_FOR_FIRST_MS = 3_000
 
+interface Asked {
+  page: string
+  versionId: string
+  for: 'card' | 'page'
+  /** What need not be asked again once this picture is here. */
+  doneWith: string | undefined
+}
+
 interface Options {
   appId: string
   link: PreviewLink
@@ -24,8 +32,9 @@ interface Options {
   isShown: boolean
   /** The preview is as narrow as a phone: it has to be laid out anew for a picture, while nobody looks at it. */
   isNarrow: boolean
-  /** It is the main page, without a fault. */
-  isAtItsBest: boolean
+  /** It shows no fault. */
+  isFaultless: boolean
+  isMainPage: boolean
   hasPicture: boolean
   /** The page shown. */
   page: string
@@ -33,23 +42,28 @@ interface Options {
 
 /**
  * Keeps the picture on the app's card: asks for one after each reply that made a version and after each publish, once
- * the main page stands. An app that has none yet gets one of whatever page stands.
+ * the main page stands. An app that has none yet gets one of whatever page stands. Of the live version every other page
+ * that is looked at gets one of its own, for where it is linked to.
  */
 export function useThumbnail(options: Options) {
-  const { appId, link, versionId, publishedVersionId, isShown, isNarrow, isAtItsBest, hasPicture, page } = options
+  const { appId, link, versionId, publishedVersionId, isShown, isNarrow, isFaultless, isMainPage, hasPicture, page } = options
+  const isAtItsBest = isFaultless && isMainPage
+  const isOfPage = isFaultless && !isMainPage && hasPicture && !isNarrow && versionId === publishedVersionId
   const { mutate } = useUploadThumbnail(appId)
   // Only a picture that was asked for is taken: generated code could send any at any time.
-  const asked = useRef<{ page: string; versionId: string; occasion: string | undefined }>(undefined)
+  const asked = useRef<Asked>(undefined)
   const [isPosing, setPosing] = useState(false)
-  const done = useRef<string>(undefined)
-  const occasion = `${versionId} ${publishedVersionId}`
+  const done = useRef(new Set<string>())
+  const occasion = isOfPage ? `${versionId} of ${page}` : `${versionId} ${publishedVersionId}`
 
   useEffect(() => {
-    if (!isShown || !versionId || (!isAtItsBest && hasPicture) || done.current === occasion) return
+    const isWanted = isAtItsBest || isOfPage || !hasPicture
+    if (!isShown || !versionId || !isWanted || done.current.has(occasion)) return
     const timers: ReturnType<typeof setTimeout>[] = []
     const later = (ms: number, act: () => void) => timers.push(setTimeout(act, ms))
     const capture = (tries: number) => {
-      asked.current = { page, versionId, occasion: isAtItsBest ? occasion : undefined }
+      const doneWith = isAtItsBest || isOfPage ? occasion : undefined
+      asked.current = { page, versionId, for: isOfPage ? 'page' : 'card', doneWith }
       link.capture()
       if (tries > 1) later(ANSWERS_WITHIN_MS, () => asked.current && pose(tries - 1))
     }
@@ -59,19 +73,19 @@ export function useThumbnail(options: Options) {
       later(LAID_OUT_MS, () => capture(tries))
       later(POSES_AT_MOST_MS, () => setPosing(false))
     }
-    later(isAtItsBest ? SETTLE_MS : SETTLE_FOR_FIRST_MS, () => pose(TRIES))
+    later(isAtItsBest || isOfPage ? SETTLE_MS : SETTLE_FOR_FIRST_MS, () => pose(TRIES))
     return () => {
       setPosing(false)
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [isShown, isNarrow, isAtItsBest, hasPicture, versionId, occasion, link, page])
+  }, [isShown, isNarrow, isAtItsBest, isOfPage, hasPicture, versionId, occasion, link, page])
 
   const storePicture = useCallback(
     (image: string) => {
       if (!asked.current) return
-      const { occasion: doneWith, ...of } = asked.current
+      const { doneWith, ...of } = asked.current
       asked.current = undefined
-      if (doneWith) done.current = doneWith
+      if (doneWith) done.current.add(doneWith)
       setPosing(false)
       const picture = pictureFrom(image)
       if (picture) mutate({ image: picture, ...of })

@@ -1,0 +1,167 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronRight, Telescope } from 'lucide-react'
+import { useId, useState } from 'react'
+import { SavedByHand } from '#contract/app/versions'
+import { ComparedPage, type Touched, type TouchedPage, type ViewerKind } from '#contract/chat/touched'
+import { countOf } from '#contract/inflect'
+import { Alert } from '../../../components/ui/alert'
+import { Button } from '../../../components/ui/button'
+import { Skeleton } from '../../../components/ui/skeleton'
+import { ErrorState } from '../../../components/ui/states'
+import { messageOf, request } from '../../../lib/api'
+import { neededIn } from '../../../lib/app/needed-confirmation'
+import { notify } from '../../../lib/screen/notify'
+
+const AS: Record<ViewerKind, string> = { visitor: 'a visitor', user: 'somebody signed in', owner: 'you' }
+
+interface TouchedPagesProps {
+  appId: string
+  touched: Touched
+  /** Whoever may change the app may put a page back. */
+  mayRestore: boolean
+}
+
+/** What a reply changed besides what it was asked for, each page before and after, with the way back for it alone. */
+export function TouchedPages({ appId, touched, mayRestore }: TouchedPagesProps) {
+  const titleId = useId()
+  const { pages, rules, unseen } = touched
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-2 rounded-lg border bg-surface p-3 text-sm">
+      <h4 id={titleId} className="flex items-center gap-2 font-medium">
+        <Telescope className="size-4 shrink-0 text-warning" aria-hidden />
+        This changed too, without being asked for
+      </h4>
+      <ul className="flex flex-col gap-1">
+        {pages.map((page) => (
+          <li key={page.name}>
+            <Page appId={appId} versionId={touched.versionId} page={page} mayRestore={mayRestore} />
+          </li>
+        ))}
+        {rules.map(({ name, before, after }) => (
+          <li key={name} className="wrap-anywhere py-1.5">
+            <span className="font-medium">Rules of {name}</span>
+            <span className="block text-muted text-xs">
+              Before: {before}. Now: {after}.
+            </span>
+          </li>
+        ))}
+      </ul>
+      {unseen > 0 && <p className="text-muted text-xs">{countOf(unseen, 'more page was', 'more pages were')} not looked at.</p>}
+    </section>
+  )
+}
+
+interface PageProps {
+  appId: string
+  versionId: string
+  page: TouchedPage
+  mayRestore: boolean
+}
+
+function Page({ appId, versionId, page, mayRestore }: PageProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { title, viewers, isBroken } = page
+  const forWhom = viewers.length > 0 && viewers.length < 3 ? `for ${viewers.map((each) => AS[each]).join(' and ')}` : undefined
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/touched">
+      <summary className="flex min-h-8 touch:min-h-11 cursor-pointer list-none items-center gap-1.5 rounded hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-3.5 shrink-0 transition-transform group-open/touched:rotate-90" aria-hidden />
+        <span className="min-w-0 truncate font-medium">{title}</span>
+        {forWhom && <span className="truncate text-muted text-xs">{forWhom}</span>}
+        {isBroken && <span className="ml-auto shrink-0 text-danger text-xs">Shows an error now</span>}
+      </summary>
+      {isOpen && <Compared appId={appId} versionId={versionId} page={page} mayRestore={mayRestore} />}
+    </details>
+  )
+}
+
+function Compared({ appId, versionId, page, mayRestore }: PageProps) {
+  const { name, viewers, sharedWith } = page
+  const [viewer, setViewer] = useState<ViewerKind>(viewers[0] ?? 'visitor')
+  const path = `/api/apps/${appId}/versions/${versionId}/touched/${encodeURIComponent(name)}`
+  const compared = useQuery({
+    queryKey: ['touched', appId, versionId, name, viewer],
+    queryFn: () => request(ComparedPage, `${path}?viewer=${viewer}`),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const restore = useMutation({
+    mutationFn: (confirmed?: string | null) =>
+      request(SavedByHand, path, { method: 'POST', json: confirmed ? { confirmed } : {} }),
+    onSuccess: () => notify.success(`${page.title} is back as it was`),
+  })
+  const needed = neededIn(restore.error)
+  return (
+    <div className="flex flex-col gap-2 pt-1 pb-3">
+      {viewers.length > 1 && (
+        <fieldset className="flex flex-wrap gap-1">
+          <legend className="sr-only">Seen as</legend>
+          {viewers.map((each) => (
+            <Button key={each} size="sm" aria-pressed={each === viewer} onClick={() => setViewer(each)}>
+              As {AS[each]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {compared.isPending && <Skeleton className="h-40" />}
+      {compared.isError && (
+        <ErrorState
+          title="The page could not be rendered"
+          message={messageOf(compared.error)}
+          onRetry={() => void compared.refetch()}
+        />
+      )}
+      {compared.data && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Side title="Before" side={compared.data.before} />
+          <Side title="Now" side={compared.data.after} />
+        </div>
+      )}
+      {restore.error && <Alert>{messageOf(restore.error)}</Alert>}
+      {sharedWith.length > 0 ? (
+        <p className="text-muted text-xs">
+          What changed is shared with {sharedWith.slice(0, 3).join(', ')}, so it does not go back alone. Undo the change, or say
+          what it should be.
+        </p>
+      ) : (
+        mayRestore && (
+          <Button
+            size="sm"
+            className="self-start"
+            busy={restore.isPending}
+            disabled={restore.isSuccess}
+            onClick={() => restore.mutate(needed?.confirmation)}
+          >
+            {restore.isSuccess ? 'Put back' : needed ? 'Put it back all the same' : 'Put this back as it was'}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Markup an app made, in a frame where nothing of it runs and nothing can be pressed. */
+function Side({ title, side }: { title: string; side: ComparedPage['before'] }) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-1">
+      <figcaption className="text-muted text-xs">{title}</figcaption>
+      {side.error === null ? (
+        <div className="h-48 overflow-hidden rounded-md border bg-raised" inert>
+          <iframe
+            title={title}
+            sandbox=""
+            tabIndex={-1}
+            srcDoc={documentOf(side)}
+            className="h-[200%] w-[200%] origin-top-left scale-50 border-0"
+          />
+        </div>
+      ) : (
+        <p className="wrap-anywhere rounded-md bg-danger-soft p-2 font-mono text-danger text-xs">{side.error}</p>
+      )}
+    </figure>
+  )
+}
+
+/** Its own policy stands before anything of the app: no script, no form, nothing loaded but pictures and type. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data: https:"
+const documentOf = ({ html, css }: { html: string; css: string }): string =>
+  `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta charset="utf-8"><style>${css.replaceAll('</', '<\\/')}</style><body>${html}`

@@ -1,0 +1,84 @@
+import { plural } from '#contract/inflect'
+import { isChoice, type Plan, type PlanField, type PlanPageKind, type PlanThing } from '#contract/plan/plan'
+import { NEW } from '#contract/plan/safe-ids'
+
+/** What people do on a card, as pure changes of its plan. */
+
+const newId = () => `${NEW}${crypto.randomUUID().slice(0, 8)}`
+
+export const changeThing = (plan: Plan, id: string, change: (thing: PlanThing) => PlanThing): Plan => ({
+  ...plan,
+  things: plan.things.map((thing) => (thing.id === id ? change(thing) : thing)),
+})
+
+export const changeField = (plan: Plan, thing: string, field: string, change: Partial<PlanField>): Plan =>
+  changeThing(plan, thing, (each) => ({
+    ...each,
+    fields: each.fields.map((one) => (one.id === field ? { ...one, ...change } : one)),
+  }))
+
+/** Pages that were called as the list was are called as it is. */
+export function renameThing(plan: Plan, id: string, names: Pick<PlanThing, 'label' | 'plural'>): Plan {
+  const old = plan.things.find((thing) => thing.id === id)
+  if (!old) return plan
+  const renamed = new Map([
+    [old.plural, names.plural],
+    [old.label, names.label],
+  ])
+  const pages = plan.pages.map((page) => (page.thing === id ? { ...page, title: renamed.get(page.title) ?? page.title } : page))
+  return { ...changeThing(plan, id, (thing) => ({ ...thing, ...names })), pages }
+}
+
+/** A list comes with a name to write over, a page that shows it and one for each of its records. */
+export function addThing(plan: Plan): { plan: Plan; id: string } {
+  const id = newId()
+  const isTaken = (name: string) => plan.things.some((thing) => thing.plural === plural(name))
+  let label = 'Item'
+  for (let number = 2; isTaken(label); number += 1) label = `Item ${number}`
+  const thing: PlanThing = {
+    id,
+    label,
+    plural: plural(label),
+    fields: [{ id: newId(), label: 'Name', type: 'text', required: true }],
+    access: { read: 'creator', write: 'creator' },
+  }
+  const pages = [
+    { id: newId(), title: thing.plural, kind: 'list' as const, thing: id },
+    { id: newId(), title: label, kind: 'detail' as const, thing: id },
+  ]
+  return { plan: { ...plan, things: [...plan.things, thing], pages: [...plan.pages, ...pages] }, id }
+}
+
+export function addField(plan: Plan, thing: string): { plan: Plan; id: string } {
+  const id = newId()
+  const field: PlanField = { id, label: '', type: 'text', required: false }
+  return { plan: changeThing(plan, thing, (each) => ({ ...each, fields: [...each.fields, field] })), id }
+}
+
+export const removeField = (plan: Plan, thing: string, field: string): Plan =>
+  changeThing(plan, thing, (each) => ({ ...each, fields: each.fields.filter(({ id }) => id !== field) }))
+
+/** What only the old type knew goes; a choice begins with options, a link with a list. */
+export function retypeField(plan: Plan, thing: string, field: PlanField, type: PlanField['type']): Plan {
+  const { options, relation, ...rest } = field
+  const fresh: PlanField = {
+    ...rest,
+    type,
+    ...(isChoice(type) ? { options: options ?? [newOption('Open'), newOption('Done')] } : {}),
+    ...(type === 'relation' ? { relation: relation ?? plan.things.find(({ id }) => id !== thing)?.id ?? thing } : {}),
+  }
+  return changeThing(plan, thing, (each) => ({ ...each, fields: each.fields.map((one) => (one.id === field.id ? fresh : one)) }))
+}
+
+export const newOption = (label: string) => ({ id: newId(), label })
+
+export function addPage(plan: Plan, kind: PlanPageKind, thing: string | undefined, title: string): Plan {
+  const about = kind === 'dashboard' || thing === undefined ? {} : { thing }
+  return { ...plan, pages: [...plan.pages, { id: newId(), title, kind, ...about }] }
+}
+
+const MOST_SAID = 4_000
+
+/** What pressing Build says in the person's name. */
+export const planMessage = (sentences: string[]): string =>
+  sentences.length === 0 ? 'Build this plan' : `Build this plan: ${sentences.join('. ')}.`.slice(0, MOST_SAID)

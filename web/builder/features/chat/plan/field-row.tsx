@@ -1,0 +1,110 @@
+import { X } from 'lucide-react'
+import { isChoice, type Plan, type PlanField, type PlanThing } from '#contract/plan/plan'
+import { TYPE_WORDS } from '#contract/plan/plan-words'
+import { Button } from '../../../components/ui/button'
+import { IconButton } from '../../../components/ui/icon-button'
+import { Input } from '../../../components/ui/input'
+import { Select } from '../../../components/ui/select'
+import { changeField, newOption, removeField, retypeField } from './edit-plan'
+
+interface FieldRowProps {
+  plan: Plan
+  thing: PlanThing
+  field: PlanField
+  /** Was added just now: its name is written next. */
+  isNew: boolean
+  onChange: (plan: Plan) => void
+}
+
+/** One field: its name, its type, whether it must be filled in, and what it offers or links to. */
+export function FieldRow({ plan, thing, field, isNew, onChange }: FieldRowProps) {
+  const change = (part: Partial<PlanField>) => onChange(changeField(plan, thing.id, field.id, part))
+  const named = field.label || 'the new field'
+  return (
+    <li className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Input
+          aria-label={`Name of ${named}`}
+          autoFocus={isNew}
+          value={field.label}
+          onChange={({ target }) => change({ label: target.value })}
+          className="min-w-32 flex-1"
+        />
+        <Select
+          aria-label={`Type of ${named}`}
+          value={field.type}
+          onChange={({ target }) => onChange(retypeField(plan, thing.id, field, target.value as PlanField['type']))}
+        >
+          {Object.entries(TYPE_WORDS).map(([type, words]) => (
+            <option key={type} value={type}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <label className="flex h-9 touch:h-11 items-center gap-1.5 px-1 text-sm">
+          <input
+            type="checkbox"
+            aria-label={`${named} must be filled in`}
+            checked={field.required}
+            onChange={({ target }) => change({ required: target.checked })}
+            className="size-4 accent-accent"
+          />
+          Required
+        </label>
+        <IconButton label={`Remove ${named}`} onClick={() => onChange(removeField(plan, thing.id, field.id))}>
+          <X />
+        </IconButton>
+      </div>
+      {field.type === 'relation' && (
+        <Select
+          aria-label={`What ${named} links to`}
+          value={field.relation ?? ''}
+          onChange={({ target }) => change({ relation: target.value })}
+          className="self-start"
+        >
+          {plan.things.map(({ id, plural }) => (
+            <option key={id} value={id}>
+              {plural}
+            </option>
+          ))}
+        </Select>
+      )}
+      {isChoice(field.type) && <OptionList field={field} named={named} onChange={(options) => change({ options })} />}
+    </li>
+  )
+}
+
+interface OptionListProps {
+  field: PlanField
+  named: string
+  onChange: (options: NonNullable<PlanField['options']>) => void
+}
+
+function OptionList({ field, named, onChange }: OptionListProps) {
+  const options = field.options ?? []
+  return (
+    <ul aria-label={`Options of ${named}`} className="flex flex-wrap gap-1.5 pl-3">
+      {options.map((option) => (
+        <li key={option.id} className="flex items-center">
+          <Input
+            aria-label={`Option ${option.label || 'without a name'} of ${named}`}
+            value={option.label}
+            onChange={({ target }) =>
+              onChange(options.map((each) => (each.id === option.id ? { ...each, label: target.value } : each)))
+            }
+            className="w-28"
+          />
+          <IconButton
+            label={`Remove the option ${option.label} of ${named}`}
+            onClick={() => onChange(options.filter(({ id }) => id !== option.id))}
+          >
+            <X />
+          </IconButton>
+        </li>
+      ))}
+      <li>
+        <Button onClick={() => onChange([...options, newOption(`Option ${options.length + 1}`)])}>Add an option</Button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Plan } from '#contract/plan/plan'
+import { draw } from '../../../testing/draw'
+import PlanCard from './plan-card'
+
+const plan: Plan = {
+  version: 1,
+  name: 'Harbour',
+  tagline: 'Boats and berths.',
+  look: { hue: 200, style: 'system', icon: 'Sailboat' },
+  things: [
+    {
+      id: 'Boat',
+      label: 'Boat',
+      plural: 'Boats',
+      fields: [
+        { id: 'name', label: 'Name', type: 'text', required: true },
+        { id: 'kind', label: 'Kind', type: 'select', required: false, options: [{ id: 'sail', label: 'Sail' }] },
+      ],
+      access: { read: 'own', write: 'admin' },
+    },
+  ],
+  pages: [{ id: 'Boats', title: 'Boats', kind: 'list', thing: 'Boat' }],
+  notes: [],
+}
+
+const drawCard = (more: object = {}) => {
+  const onBuild = vi.fn()
+  const drawn = draw(
+    <PlanCard
+      appId="a1"
+      body={JSON.stringify(plan)}
+      isBuilt={false}
+      latestVersionId={null}
+      isCurrent
+      isDisabled={false}
+      onBuild={onBuild}
+      {...more}
+    />,
+  )
+  return { ...drawn, onBuild }
+}
+
+it('shows what would be built, and builds it on one press', async () => {
+  const { user, onBuild } = drawCard()
+  expect(screen.getByText('Name, Kind; read by a rule of its own, written by admins only')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Build' }))
+  expect(onBuild).toHaveBeenCalledWith(plan, [], false)
+})
+
+it('lets everything be changed by keyboard, says what that comes to, and what cannot be', async () => {
+  const { user, onBuild } = drawCard({ isBuilt: true })
+  expect(screen.queryByRole('button', { name: 'Build' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  const build = () => screen.getByRole('button', { name: 'Build' }) as HTMLButtonElement
+  expect(build().disabled).toBe(true)
+  await user.click(screen.getByText('Boats', { selector: 'summary *' }))
+
+  await user.click(screen.getByRole('button', { name: 'Add a field' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Name of the new field'))
+  expect(screen.getByRole('alert').textContent).toContain('Name the field.')
+  await user.keyboard('Price')
+  await user.selectOptions(screen.getByLabelText('Type of Price'), 'Money')
+  await user.click(screen.getByLabelText('Price must be filled in'))
+  const options = screen.getByRole('list', { name: 'Options of Kind' })
+  await user.click(within(options).getByRole('button', { name: 'Remove the option Sail of Kind' }))
+  expect(screen.getByRole('alert').textContent).toContain('“Kind” of Boats is a choice without options')
+  await user.click(within(options).getByRole('button', { name: 'Add an option' }))
+  await user.clear(within(options).getByRole('textbox'))
+  await user.type(within(options).getByRole('textbox'), 'Motor')
+  await user.selectOptions(screen.getByLabelText('Who may use Boats'), 'Admin Only')
+  await user.clear(screen.getByLabelText('Several'))
+  await user.type(screen.getByLabelText('Several'), 'Ships')
+  await user.clear(screen.getByLabelText('Name of the app'))
+  await user.type(screen.getByLabelText('Name of the app'), 'Port{Enter}')
+
+  const [asked, sentences, isEdited] = onBuild.mock.calls[0] ?? []
+  expect(isEdited).toBe(true)
+  expect(sentences).toEqual([
+    'Call the app Port',
+    'Call Boats Ships, each a Boat',
+    'Let field Kind of Boats also be Motor',
+    'Let field Kind of Boats no longer be Sail',
+    'Add field Price (money, to be filled in) to Boats',
+    'Let Ships be read by admins only, written by admins only',
+    'Call the page Boats Ships',
+  ])
+  expect(asked).toMatchObject({ name: 'Port', pages: [{ id: 'Boats', title: 'Ships' }] })
+})
+
+it('adds and removes lists with their pages, and goes back to what it was', async () => {
+  const { user } = drawCard({ isBuilt: true })
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  await user.click(screen.getByRole('button', { name: 'Add a list' }))
+  const changes = () => screen.getByRole('region', { name: 'What Build changes' }).textContent
+  expect(changes()).toContain('Add Items with Name (short text, to be filled in)')
+  expect(changes()).toContain('Add the page Items (list of Items)')
+  await user.click(screen.getByRole('button', { name: 'Remove Items' }))
+  expect(screen.queryByRole('region', { name: 'What Build changes' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('What the new page shows'), 'Board of Boats')
+  await user.click(screen.getByRole('button', { name: 'Add a page' }))
+  expect(changes()).toContain('Add the page Board of Boats (board of Boats)')
+  await user.click(screen.getByRole('button', { name: 'Undo my changes' }))
+  expect(screen.queryByRole('region', { name: 'What Build changes' })).toBeNull()
+})
+
+it('BP02: cannot be changed once the app has moved on, and names what of it was not understood', () => {
+  const body = JSON.stringify({ ...plan, things: [...plan.things, { label: 'Berth', fields: [] }] })
+  drawCard({ isCurrent: false, body })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('“Berth” was left out: it has no fields.')).toBeTruthy()
+})

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, ListChecks } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { countOf } from '#contract/inflect'
+import type { Plan } from '#contract/plan/plan'
+import { accessWords } from '#contract/plan/plan-words'
+import { readPlan } from '#contract/plan/read-plan'
+import { Button } from '../../../components/ui/button'
+import { PlanForm } from './plan-form'
+import { planQuery } from './plan-query'
+
+export interface PlanCardProps {
+  appId: string
+  /** The plan as it was written. */
+  body: string
+  /** Built along with it: what is changed on it changes the app. */
+  isBuilt: boolean
+  /** The newest version of the app, on which a plan that was not built would change something. */
+  latestVersionId: string | null
+  /** The app stands as it did when the plan was shown. */
+  isCurrent: boolean
+  isDisabled: boolean
+  onBuild: (plan: Plan, sentences: string[], isEdited: boolean) => void
+}
+
+/** What is planned, in a card one can change before it is built, and after. */
+export default function PlanCard(props: PlanCardProps) {
+  const { appId, body, isBuilt, latestVersionId, isCurrent, isDisabled, onBuild } = props
+  const { plan, problems } = useMemo(() => readPlan(body), [body])
+  const [isOpen, setIsOpen] = useState(false)
+  const isFirst = !isBuilt && latestVersionId === null
+  const app = useQuery({ ...planQuery(appId, latestVersionId), enabled: !isBuilt && !isFirst && isCurrent })
+  if (!plan) return <p className="text-danger text-sm">{problems.join(' ')}</p>
+  const before = isBuilt || isFirst ? plan : app.data?.plan
+  const counts = `${countOf(plan.things.length, 'list')}, ${countOf(plan.pages.length, 'page')}`
+  return (
+    <section aria-label={`Plan of ${plan.name}`} className="@container min-w-0 rounded-lg border bg-surface">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 px-3 py-1.5">
+        <ListChecks className="size-4 shrink-0 text-accent-text" aria-hidden />
+        <p className="wrap-anywhere min-w-0 flex-1 text-sm">
+          <span className="font-medium">Plan: {plan.name}</span> <span className="text-muted">{counts}</span>
+        </p>
+        {isCurrent && before && (
+          <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <ChevronRight className={isOpen ? 'rotate-90' : undefined} />
+            Change the plan
+          </Button>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <ul className="border-t px-3 py-2 text-muted text-sm">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {!isBuilt && !isOpen && <PlanSummary plan={plan} />}
+      {isOpen && isCurrent && before && (
+        <div className="border-t p-3">
+          <PlanForm
+            before={before}
+            start={plan}
+            isFirst={isFirst}
+            isDisabled={isDisabled}
+            onBuild={(asked, sentences) => onBuild(asked, sentences, asked !== plan)}
+          />
+        </div>
+      )}
+      {!isBuilt && !isOpen && isCurrent && (
+        <div className="border-t p-3">
+          <Button variant="primary" disabled={isDisabled} onClick={() => onBuild(plan, [], false)}>
+            Build
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The plan at a glance. */
+const PlanSummary = ({ plan }: { plan: Plan }) => (
+  <dl className="flex flex-col gap-1.5 border-t px-3 py-2 text-sm">
+    {plan.things.map(({ id, plural, fields, access }) => (
+      <div key={id}>
+        <dt className="inline font-medium">{plural}: </dt>
+        <dd className="wrap-anywhere inline text-muted">
+          {fields.map(({ label }) => label).join(', ')}; {accessWords(access)}
+        </dd>
+      </div>
+    ))}
+    {plan.pages.length > 0 && (
+      <div>
+        <dt className="inline font-medium">Pages: </dt>
+        <dd className="wrap-anywhere inline text-muted">{plan.pages.map(({ title }) => title).join(', ')}</dd>
+      </div>
+    )}
+    {plan.notes.length > 0 && (
+      <div>
+        <dt className="inline font-medium">Also: </dt>
+        <dd className="wrap-anywhere inline text-muted">{plan.notes.join(' ')}</dd>
+      </div>
+    )}
+  </dl>
+)

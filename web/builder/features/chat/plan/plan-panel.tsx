@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import type { Plan } from '#contract/plan/plan'
+import { PanelBody, PanelHeader } from '../../../components/panel'
+import { Skeleton } from '../../../components/ui/skeleton'
+import { EmptyState, ErrorState } from '../../../components/ui/states'
+import { PlanForm } from './plan-form'
+import { planQuery } from './plan-query'
+
+interface PlanPanelProps {
+  appId: string
+  latestVersionId: string | null
+  isBusy: boolean
+  onBuild: (plan: Plan, versionId: string, sentences: string[]) => void
+}
+
+/** What the app is, read from its code, to be changed as it was planned. */
+export function PlanPanel({ appId, latestVersionId, isBusy, onBuild }: PlanPanelProps) {
+  const { data, isError, refetch } = useQuery(planQuery(appId, latestVersionId))
+  return (
+    <>
+      <PanelHeader />
+      <PanelBody description="What the app keeps, shows and lets people do. Change it here and press Build; what would lose records is asked first.">
+        {isError ? (
+          <ErrorState title="The plan could not be read" onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton className="h-96" />
+        ) : data.plan && data.versionId ? (
+          <PlanForm
+            key={data.versionId}
+            before={data.plan}
+            isFirst={false}
+            isDisabled={isBusy}
+            onBuild={(plan, sentences) => data.versionId && onBuild(plan, data.versionId, sentences)}
+          />
+        ) : (
+          <EmptyState icon={<ListChecks />} title="Nothing is built yet">
+            Say in the chat what the app is for. Its plan is shown there first.
+          </EmptyState>
+        )}
+      </PanelBody>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import type { EntitySchema } from '#contract/data/entities'
+import { draw, serve } from '../../testing/draw'
+import { CsvImportWizard } from './csv-import-wizard'
+
+const Boat = { name: 'Boat', type: 'object', properties: { title: { type: 'string' } } } as EntitySchema
+const file = () => new File(['title\nTern\nKite\n'], 'boats.csv', { type: 'text/csv' })
+
+it('says that an import failed, goes on with the same one when it is tried again, and says which data it went to', async () => {
+  let isDown = true
+  const calls = serve(({ path, json }) => {
+    if (path === '/api/csv/generateMapping') return new Response(null, { status: 503 })
+    if (isDown) return Response.json({ error: { code: 'forbidden', message: 'Not now' } }, { status: 403 })
+    const { rows } = json as { rows: unknown[] }
+    return Response.json({ ids: rows.map((_, at) => `id${at}`), refused: [] })
+  })
+  const wizard = (
+    <CsvImportWizard
+      appId="app1"
+      hasTestData
+      entities={{ Boat }}
+      entity="Boat"
+      open
+      onOpenChange={vi.fn()}
+      onImported={vi.fn()}
+    />
+  )
+  const { user } = draw(wizard)
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file())
+  await user.click(await screen.findByRole('button', { name: /^Import 2 rows|^Import/ }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent?.startsWith('Failed to import data. Please try again.')).toBe(true)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(
+    await screen.findByText('Successfully imported all 2 rows. They are in the test data, which visitors do not see.'),
+  ).toBeTruthy()
+  const sent = calls.filter(({ path }) => path.endsWith('/records/Boat/import'))
+  // The same import, begun when the first was: its rows have the same keys.
+  expect(new Set(sent.map(({ json }) => (json as { startedAtMs: number }).startedAtMs)).size).toBe(1)
+  expect(sent.length).toBe(2)
+})
+
+it('leads to the plans where the owner’s has no more room for records', async () => {
+  const full = { code: 'storage-full', message: 'The records of this app take as much room as its owner’s plan allows.' }
+  serve(({ path }) =>
+    path === '/api/csv/generateMapping' ? new Response(null, { status: 503 }) : Response.json({ error: full }, { status: 413 }),
+  )
+  const wizard = (
+    <CsvImportWizard
+      appId="app2"
+      hasTestData={false}
+      entities={{ Boat }}
+      entity="Boat"
+      open
+      onOpenChange={vi.fn()}
+      onImported={vi.fn()}
+    />
+  )
+  const { user } = draw(<MemoryRouter>{wizard}</MemoryRouter>)
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file())
+  await user.click(await screen.findByRole('button', { name: /^Import/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain(full.message)
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/joinPlan')
+})

@@ -1,0 +1,61 @@
+import type { AppFiles } from '#contract/app/app-files'
+import type { AppErrorReport } from '#contract/chat/preview-messages'
+
+const MAX_KEPT = 20
+const MAX_TEXT = 1_000
+/** Lines of the source shown before and after the one at fault. */
+const AROUND = 3
+const MAX_LINE = 160
+
+let seen: { appId: string; versionId: string | null; lines: string[] } = { appId: '', versionId: null, lines: [] }
+
+interface Shown {
+  appId: string
+  versionId: string | null
+  page: string | null
+  files: AppFiles
+}
+
+/** An error with what the editor knows of where it happened. */
+export interface PlacedError extends AppErrorReport {
+  page?: string
+  /** The source around the line at fault, that line marked. */
+  frame?: string
+}
+
+export function placeError(error: AppErrorReport, { page, files }: Pick<Shown, 'page' | 'files'>): PlacedError {
+  const frame = error.position && frameOf(files, error.position)
+  return { ...error, ...(page === null ? {} : { page }), ...(frame ? { frame } : {}) }
+}
+
+function frameOf(files: AppFiles, { path, line }: { path: string; line: number }): string | undefined {
+  const lines = Object.hasOwn(files, path) ? files[path]?.split('\n') : undefined
+  if (!lines || line > lines.length) return undefined
+  const first = Math.max(1, line - AROUND)
+  return lines
+    .slice(first - 1, line + AROUND)
+    .map((text, at) => `${first + at === line ? '>' : ' '} ${first + at} | ${text.slice(0, MAX_LINE)}`)
+    .join('\n')
+}
+
+/** What is known of an error beside its own words, a line or two each: its place, the last clicks. */
+export function circumstancesOf({ page, position, frame, clicks = [] }: PlacedError): string[] {
+  return [
+    ...(page ? [`On the page ${page}`] : []),
+    ...(position ? [`At ${position.path}:${position.line}${frame ? `\n${frame}` : ''}`] : []),
+    ...(clicks.length > 0 ? [`Last clicked: ${clicks.join(', then ')}`] : []),
+  ]
+}
+
+/** What went wrong in the preview of the version that is shown: kept for an assistant that asks, until another is shown. */
+export function notePreviewError(error: PlacedError, { appId, versionId }: Pick<Shown, 'appId' | 'versionId'>): void {
+  if (seen.appId !== appId || seen.versionId !== versionId) seen = { appId, versionId, lines: [] }
+  const { title, details, componentName } = error
+  const said = `${title}${componentName ? ` (${componentName})` : ''}: ${details}`.replace(/\s+/g, ' ').slice(0, MAX_TEXT / 2)
+  const line = [said, ...circumstancesOf(error)].join('\n').slice(0, MAX_TEXT)
+  if (seen.lines.at(-1) !== line) seen.lines = [...seen.lines, line].slice(-MAX_KEPT)
+}
+
+/** As it goes with a message; nothing where nothing went wrong. */
+export const previewErrorsOf = (appId: string): { previewErrors?: string[] } =>
+  seen.appId === appId && seen.lines.length > 0 ? { previewErrors: seen.lines } : {}

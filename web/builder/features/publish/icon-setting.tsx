@@ -1,0 +1,66 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { App } from '#contract/app/apps'
+import { letterSvg } from '#contract/settings/icon-svg'
+import { Button } from '../../components/ui/button'
+import { useAppSetup } from '../../lib/app/app-setup'
+import { imageProblem, uploadedPath, uploadImage } from '../../lib/app/upload-image'
+
+/** The icon of the app: what it is installed and found by. */
+export function IconSetting({ app, name, filesAt }: { app: App; name: string; filesAt: string }) {
+  const { style, changeStyle } = useAppSetup(app)
+  const picker = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { logoUrl } = style
+  const drawn = `data:image/svg+xml,${encodeURIComponent(letterSvg({ id: app.appId, name, style }))}`
+  const shown = logoUrl ? (logoUrl.startsWith('/') ? filesAt + logoUrl : logoUrl) : drawn
+
+  async function upload(file: File | undefined) {
+    const found = imageProblem(file)
+    if (!file || found) return setProblem(found)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      changeStyle({ logoUrl: uploadedPath(await uploadImage(app.appId, file)) ?? null })
+    } catch {
+      setProblem('Failed to upload image')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <p className="mb-1.5 font-medium text-sm">Icon</p>
+      <div className="flex items-center gap-3">
+        <img src={shown} alt="" className="size-12 shrink-0 rounded-lg border bg-sunken object-contain" />
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          aria-label="Upload an icon"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            void upload(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <Button size="sm" busy={isBusy} onClick={() => picker.current?.click()}>
+          {!isBusy && <Upload />}
+          {logoUrl ? 'Another picture' : 'Upload a picture'}
+        </Button>
+        {logoUrl && (
+          <Button size="sm" variant="quiet" onClick={() => changeStyle({ logoUrl: null })}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1.5 text-danger text-xs">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ExposureReport } from '#contract/access/exposure'
+import type { App } from '#contract/app/apps'
+import { ExposureList } from '../../components/exposure-list'
+import { Alert } from '../../components/ui/alert'
+import { Skeleton } from '../../components/ui/skeleton'
+import { messageOf } from '../../lib/api'
+import { Address } from './address'
+import { FirstPublish, type useFirstPublish } from './first-publish'
+import { PlanView } from './plan-view'
+import { planQuery, publishesQuery } from './queries'
+import { ScheduledNote, ScheduleForm } from './schedule-form'
+
+interface PublishTabProps {
+  app: App
+  filesAt: string
+  first: ReturnType<typeof useFirstPublish> | undefined
+  exposure: { data: ExposureReport | undefined; isPending: boolean; error: Error | null }
+  /** Set while a time is being chosen. */
+  scheduling: { isBusy: boolean; onSchedule: (at: string) => void; onClose: () => void } | undefined
+}
+
+/** What goes live, for whom, and what speaks against it. */
+export function PublishTab({ app, filesAt, first, exposure, scheduling }: PublishTabProps) {
+  const versionId = app.latestVersionId
+  const isLive = app.publishedVersionId !== null
+  const isEmpty = versionId === null && app.appType === 'gen app'
+  const plan = useQuery({ ...planQuery(app.appId, versionId ?? '', app.publishedVersionId), enabled: versionId !== null })
+  const scheduled = useInfiniteQuery(publishesQuery(app.appId)).data?.pages[0]?.scheduled
+  return (
+    <div className="flex flex-col gap-5">
+      {app.publishedUrl && <Address app={app} url={app.publishedUrl} />}
+      {isEmpty && <p className="text-muted text-sm">There is nothing to publish yet. Ask in the chat for something first.</p>}
+      {scheduled && <ScheduledNote appId={app.appId} scheduled={scheduled} />}
+      {scheduling && <ScheduleForm {...scheduling} />}
+      {first && !isEmpty && <FirstPublish fields={first.fields} filesAt={filesAt} />}
+      {versionId !== null && exposure.isPending && <Skeleton className="h-16" />}
+      {exposure.error && <Alert>{messageOf(exposure.error)}</Alert>}
+      {exposure.data && <ExposureList report={exposure.data} heading={isLive ? 'New with this version' : 'Once published'} />}
+      {versionId !== null && plan.isPending && <Skeleton className="h-24" />}
+      {plan.error && <Alert variant="warning">What changes could not be worked out: {messageOf(plan.error)}</Alert>}
+      {plan.data && <PlanView plan={plan.data} isFirst={!isLive} />}
+      {!app.hasTestData && versionId !== null && (
+        <p className="text-muted text-sm">
+          Visitors start with the rows there are. From then on they work on live data, and the preview and the editor on test
+          data, which begins as a copy. The database shows both.
+        </p>
+      )}
+      {app.visibility === 'public' && (
+        <p className="text-muted text-sm">
+          Each page is sent only to the people it is for. Whoever may open one also receives the layout around it, with all titles
+          in its menu.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { planMessage } from '../../../features/chat/plan/edit-plan'
+import { PlanPanel } from '../../../features/chat/plan/plan-panel'
+import type { PanelProps } from './panel-props'
+
+/** What the app is; Build says it in the chat, where what would lose records is confirmed. */
+export const PlanOfApp = ({ editor: { app, talk, frame } }: PanelProps) => (
+  <PlanPanel
+    appId={app.appId}
+    latestVersionId={app.latestVersionId}
+    isBusy={talk.chat.isBusy || talk.chat.trouble?.kind === 'limit'}
+    onBuild={(plan, versionId, sentences) => {
+      if (talk.send(planMessage(sentences), { plan: { plan, versionId } })) frame.showChat()
+    }}
+  />
+)
