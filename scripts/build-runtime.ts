@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, relative, resolve } from 'node:path'
 import { bundle } from './runtime/bundle.ts'
 import { fingerprint } from './runtime/fingerprint.ts'
-import { CHECK, ENTRIES, listModules, type ModuleSource, root } from './runtime/modules.ts'
+import { landText } from './runtime/land.ts'
+import { ENTRIES, ISOLATE_PROGRAMS, listModules, type ModuleSource, root } from './runtime/modules.ts'
+import { PART_PROGRAMS, partText, splitModules } from './runtime/parts.ts'
+import { placeholderFiles } from './runtime/placeholders.ts'
 import { splitForPreview } from './runtime/preview-modules.ts'
 import { describeSurface } from './runtime/surface.ts'
 
@@ -29,13 +32,20 @@ async function build() {
   const modules = new Map(sources.map((source) => [entryName(source), source]))
   const programs = new Map(Object.entries(ENTRIES).filter(([, file]) => existsSync(resolve(root, file))))
   const isolateModules = new Map([...modules].filter(([, { browserOnly }]) => !browserOnly))
-  const check = existsSync(resolve(root, CHECK)) ? new Map([['check', CHECK]]) : new Map<string, string>()
   const previewProgram = new Map([...programs].filter(([name]) => name === 'preview'))
   const { embedded, apart } = splitForPreview(sources)
   const named = (each: ModuleSource[]) => new Map(each.map((source) => [entryName(source), source]))
-  const [browser, isolate, preview] = await Promise.all([
-    bundle({ modules, programs: new Map([...programs].filter(([name]) => name !== 'preview')), target: 'browser' }),
-    bundle({ modules: isolateModules, programs: check, target: 'isolate' }),
+  const split = await splitModules(sources)
+  const [browser, parts, isolate, preview] = await Promise.all([
+    bundle({ modules: new Map(), programs: new Map([...programs].filter(([name]) => name !== 'preview')), target: 'browser' }),
+    bundle({
+      modules: new Map([...modules, ...split]),
+      programs: new Map(Object.entries(PART_PROGRAMS)),
+      target: 'browser',
+      folder: 'parts',
+      isParts: true,
+    }),
+    bundle({ modules: isolateModules, programs: new Map(Object.entries(ISOLATE_PROGRAMS)), target: 'isolate' }),
     bundle({
       modules: named(apart),
       programs: previewProgram,
@@ -44,15 +54,21 @@ async function build() {
       embedded: new Map(embedded.map((source) => [source.specifier, source])),
     }),
   ])
-  const { surface, assets } = await describeSurface({ sources, entryName, browser, isolate, preview })
-  for (const [name, text] of assets) writeFileSync(join(out, name), text)
+  const { surface, assets } = await describeSurface({ sources, entryName, browser, isolate, preview, parts })
+  for (const chunk of parts.chunks.values()) writeFileSync(join(out, chunk.fileName), partText(chunk))
+  const pictures = new Map([...placeholderFiles()].map(([name, text]) => [`placeholders/${name}`, text]))
+  mkdirSync(join(out, 'placeholders'), { recursive: true })
+  for (const [name, text] of [...assets, ...pictures, ['land.json', landText()] as const]) writeFileSync(join(out, name), text)
   writeFileSync(join(out, 'surface.json'), JSON.stringify(surface))
   removeStale(
     new Set([
       ...browser.chunks.keys(),
+      ...parts.chunks.keys(),
       ...preview.chunks.keys(),
       ...[...isolate.chunks.keys()].map((name) => `ssr/${name}`),
       ...assets.keys(),
+      ...pictures.keys(),
+      'land.json',
       'surface.json',
     ]),
   )

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildDownload } from './build-download.ts'
+import { buildStarterApps } from './build-starter-apps.ts'
 import { hashFiles, isFresh, keepStamp } from './fingerprint.ts'
 import { ROOT } from './paths.ts'
 
 /**
  * What is served and loaded from dist/web: the runtime of generated apps, that of their functions, what downloads take
- * along, the builder. What has not changed is not built again.
+ * along, the starter apps, the builder. What has not changed is not built again.
  */
 export async function buildWeb(): Promise<void> {
   for (const script of ['build-runtime.ts', 'build-functions.ts']) {
@@ -16,18 +17,28 @@ export async function buildWeb(): Promise<void> {
   }
   buildDownload()
   copyWordVectors()
+  buildStarterApps()
   buildBuilder()
 }
 
-/** What search knows of words without a model: `scripts/distill-word-vectors.ts`. */
+/** What search knows of words without a model: `scripts/words/distill-word-vectors.ts`. */
 function copyWordVectors(): void {
   mkdirSync(join(ROOT, 'dist/web/_search'), { recursive: true })
   copyFileSync(join(ROOT, 'worker/knowledge/vectors/word-vectors.bin'), join(ROOT, 'dist/web/_search/word-vectors.bin'))
 }
 
+const BUILDER_SOURCES = [
+  'web/builder',
+  'worker/contract',
+  'worker/compiler',
+  'vite.builder.config.ts',
+  'scripts/builder-chunks.ts',
+  'bun.lock',
+]
+
 function buildBuilder(): void {
-  const fingerprint = hashFiles(['web/builder', 'worker/contract', 'worker/compiler', 'vite.builder.config.ts', 'bun.lock'])
-  if (isFresh('builder', fingerprint, 'dist/web/builder/index.html')) return
+  const fingerprint = hashFiles(BUILDER_SOURCES)
+  if (isFresh('builder', fingerprint, 'dist/web/builder/editor.html')) return
   // Whoever asks for the build, tests among them, what is served is built for production.
   const env = { ...process.env, NODE_ENV: 'production' }
   const args = ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.builder.config.ts', '--logLevel', 'warn']

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles, isFresh, keepStamp } from './fingerprint.ts'
-import { ROOT } from './paths.ts'
+import { PREPARED, ROOT } from './paths.ts'
 
 /** Where the Worker's bundle stands: its code, and beside it what it imports as text. */
 export const WORKER_BUNDLE = 'dist/worker'
@@ -16,7 +16,7 @@ export function buildWorker(): void {
   const done = spawnSync('wrangler', ['deploy', '--dry-run', '--outdir', outdir], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
+    env: { ...process.env, ...PREPARED, WRANGLER_SEND_METRICS: 'false', CI: '1' },
   })
   if (done.status !== 0) throw new Error(`The Worker could not be bundled.\n${done.stdout}\n${done.stderr}`)
   keepStamp('worker', fingerprint)

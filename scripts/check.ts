@@ -1,45 +1,35 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { relative } from 'node:path'
+import * as outcomes from './check/outcomes.ts'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './paths.ts'
 
-/**
- * Everything that must hold: first what fails soonest, then the deploy rehearsal, which needs the build, then the test
- * suites. Those of a group run side by side, each to its end; the next group begins when all were good.
- */
+/** Everything that must hold: first what fails soonest, then the test suites, which need the build. */
 interface Step {
   name: string
   command: string
   args: string[]
 }
 
-const GROUPS: Step[][] = [
+/** Side by side, each to its end; of a row the next begins when the one before was good. */
+const CHECKS: Step[][] = [
+  [{ name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'] }],
   [
-    { name: 'types', command: 'tsc', args: ['-b'] },
-    { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-    { name: 'unused code', command: 'knip', args: [] },
     { name: 'build', command: 'node', args: ['scripts/build.ts'] },
+    { name: 'deploy rehearsal', command: 'node', args: ['scripts/rehearse-deploy.ts'] },
   ],
-  [{ name: 'deploy rehearsal', command: 'node', args: ['scripts/rehearse-deploy.ts'] }],
+  [{ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] }],
+  [{ name: 'unused code', command: 'knip', args: [] }],
 ]
 
-interface Suite extends Step {
-  /** Where vitest leaves its figures. */
-  report: string
-}
-
-const reports = `${ROOT}/dist/reports`
-const suite = (name: string, args: string[]): Suite => {
-  const report = `${reports}/${name}.json`
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, command: 'vitest', args: ['run', ...args, ...reporters], report }
-}
-const SUITES: Suite[] = [
-  suite('worker', []),
-  suite('plain', ['--config', 'vitest.plain.config.ts']),
-  suite('browser', ['--config', 'e2e/vitest.config.ts', '--reporter=./e2e/second-tries.ts']),
+const SUITES: Step[] = [
+  { name: 'worker', command: 'vitest', args: ['run'] },
+  { name: 'plain', command: 'vitest', args: ['run', '--config', 'vitest.plain.config.ts'] },
+  { name: 'browser', command: 'vitest', args: ['run', '--config', 'e2e/vitest.config.ts'] },
 ]
+/** Where the suites leave their figures. */
+const REPORTS = `${ROOT}/dist/reports`
 
 const MEMORY = '/dev/shm'
 const ROOM = 4 * 1024 ** 3
@@ -55,12 +45,6 @@ function findMemory(): string | undefined {
 const memory = findMemory()
 process.on('exit', () => memory && rmSync(memory, { recursive: true, force: true }))
 
-/** Prints how a step came out. */
-function reportResult(name: string, isGood: boolean, started: number) {
-  console.log(`${isGood ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  return isGood
-}
-
 /** Since several run at once, what one says is printed whole when it ends. */
 function runStep({ name, command, args }: Step): Promise<boolean> {
   const started = Date.now()
@@ -69,42 +53,66 @@ function runStep({ name, command, args }: Step): Promise<boolean> {
   const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
   return new Promise((done) => {
-    child.on('close', (code) => {
+    const end = (isGood: boolean) => {
       process.stdout.write(Buffer.concat(said))
-      done(reportResult(name, code === 0, started))
-    })
+      console.log(`${isGood ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      done(isGood)
+    }
+    child.on('close', (code) => end(code === 0))
     child.on('error', (error) => {
-      console.error(error)
-      done(reportResult(name, false, started))
+      said.push(Buffer.from(`${error.message}\n`))
+      end(false)
     })
   })
 }
 
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number }[]
+/** The first of a row that failed. */
+async function runRow(row: Step[]): Promise<Step | undefined> {
+  for (const step of row) if (!(await runStep(step))) return step
+  return undefined
 }
-const reportOf = ({ report }: Suite): Report | undefined =>
-  existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined
+
+/** One try of a suite: of all its files, or of those given, one after the other. */
+async function runSuite(suite: Step, files: string[] = []): Promise<outcomes.Run> {
+  const path = `${REPORTS}/${suite.name}${files.length > 0 ? '-second-try' : ''}.json`
+  const reporters = ['--reporter=dot', '--reporter=./scripts/check/full-report.ts', `--outputFile.json=${path}`]
+  const chosen = files.length > 0 ? ['--maxWorkers=1', ...files] : []
+  const isGood = await runStep({ ...suite, args: [...suite.args, ...reporters, ...chosen] })
+  const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as outcomes.Report) : undefined
+  return { suite: suite.name, isGood, report }
+}
 
 /** Where the time went: the ten files that took longest, whichever suite they are of. */
-function printSlowestFiles() {
-  const files = SUITES.flatMap((each) => reportOf(each)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    path: relative(ROOT, name),
-    seconds: (endTime - startTime) / 1000,
-  }))
+function printSlowestFiles(runs: outcomes.Run[]) {
+  const files = runs.flatMap(({ report }) => report?.testResults ?? [])
+  const timed = files.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
   console.log('The ten slowest test files:')
-  for (const { path, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`)
+  for (const { name, seconds } of timed.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(ROOT, name)}`)
 }
 
-/** Its figures; a suite that died before it had any counts as one failure. */
-function figuresOf(suite: Suite, isGood: boolean): { passed: number; failed: number } {
-  const report = reportOf(suite)
-  if (!report) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests } = report
-  return { passed: numPassedTests, failed: isGood ? numFailedTests : Math.max(1, numFailedTests) }
+/**
+ * All suites at once, and then, when nothing else runs, the files that failed: a machine shared with others can be late
+ * by any amount. What passes then counts as passed, and is named.
+ */
+async function runSuites(): Promise<{ passed: number; failed: outcomes.Failure[] }> {
+  const runs = await Promise.all(SUITES.map(async (suite) => ({ suite, first: await runSuite(suite) })))
+  const files = outcomes.filesToTryAgain(runs.flatMap(({ first }) => outcomes.failuresOf(first)))
+  const failed: outcomes.Failure[] = []
+  const passedAtSecondTry: outcomes.Failure[] = []
+  let passed = 0
+  for (const { suite, first } of runs) {
+    const again = files.get(suite.name)
+    const second = again && (await runSuite(suite, again))
+    const failures = outcomes.failuresOf(first)
+    const left = second ? outcomes.compareWithSecondTry(failures, second) : { failed: failures, passedAtSecondTry: [] }
+    failed.push(...left.failed)
+    passedAtSecondTry.push(...left.passedAtSecondTry)
+    passed += outcomes.countPassed(first, second)
+  }
+  printSlowestFiles(runs.map(({ first }) => first))
+  for (const line of outcomes.describeFailures(failed, passedAtSecondTry, ROOT)) console.log(line)
+  return { passed, failed }
 }
 
 if (!findChromium()) {
@@ -113,16 +121,14 @@ if (!findChromium()) {
   )
   process.exit(1)
 }
-for (const group of GROUPS) {
-  const outcomes = await Promise.all(group.map(runStep))
-  if (outcomes.every(Boolean)) continue
-  console.log(`0 passed, ${outcomes.filter((isGood) => !isGood).length} failed`)
+const broken = (await Promise.all(CHECKS.map(runRow))).flatMap((step) => step ?? [])
+if (broken.length > 0) {
+  for (const { name } of broken) console.log(`✗ ${name}`)
+  console.log(`0 passed, ${broken.length} failed`)
   process.exit(1)
 }
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-const outcomes = await Promise.all(SUITES.map(async (each) => figuresOf(each, await runStep(each))))
-printSlowestFiles()
-const sum = (figure: 'passed' | 'failed') => outcomes.reduce((total, each) => total + each[figure], 0)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') > 0 ? 1 : 0)
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+const { passed, failed } = await runSuites()
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exit(failed.length > 0 ? 1 : 0)

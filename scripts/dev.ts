@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { buildWeb } from './build-web.ts'
-import { startServer, stopWithUs } from './local-server.ts'
+import { startServer, stopWithUs } from './local/local-server.ts'
 import { ROOT } from './paths.ts'
 
 /**

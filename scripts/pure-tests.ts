@@ -10,6 +10,11 @@ export const PURE_TESTS = [
   'worker/knowledge/pieces/**/*.test.ts',
   'worker/knowledge/vectors/pack-vectors.test.ts',
   'worker/knowledge/search/{fold-text,item-conditions,join-sections}.test.ts',
+  'worker/platform/configuration/find-problems.test.ts',
+  'worker/platform/http/hosts.test.ts',
+  'scripts/**/*.test.ts',
   'worker/rooms.test.ts',
+  'worker/billing/{entitlements/entitlements-of,events/simulation,plans/offers}.test.ts',
   'worker/web-paths.test.ts',
+  'worker/specification.test.ts',
 ]

@@ -21,9 +21,13 @@ interface BundleRequest {
   folder?: string
   /** Modules that the programs find in `virtual:runtime-modules`: they and what they import become one file. */
   embedded?: Map<string, ModuleSource>
+  /** CommonJS pieces, as small as they come, that a published build puts together into few files. */
+  isParts?: boolean
 }
 
 const VIRTUAL = '\0runtime:'
+/** What puts the parts of a published app together, as those of its program import it. */
+const LINKER = 'virtual:linker'
 const EMBEDDED = '\0virtual:runtime-modules'
 const require = createRequire(resolve(root, 'package.json'))
 
@@ -42,13 +46,14 @@ const EXPECTED = new Set(['MODULE_LEVEL_DIRECTIVE', 'COMMONJS_VARIABLE_IN_ESM', 
  * one of each.
  */
 export async function bundle(request: BundleRequest): Promise<Bundle> {
-  const { target, folder, embedded } = request
+  const { target, folder, embedded, isParts } = request
   const graph: Bundle['graph'] = new Map()
   const core = embedded && (await reachOf({ ...request, modules: new Map() }))
   const build = await rolldown(optionsFor(request, graph))
   const { output } = await build.write({
     dir: resolve(root, target === 'browser' ? 'dist/web/_runtime' : 'dist/web/_runtime/ssr'),
-    format: 'es',
+    format: isParts ? 'cjs' : 'es',
+    ...(isParts ? { exports: 'named' as const, esModule: false } : {}),
     entryFileNames: folder ? `${folder}/[name]-[hash].js` : '[name]-[hash].js',
     chunkFileNames: folder ? `${folder}/[name]-[hash].js` : 'shared/[name]-[hash].js',
     minify: true,
@@ -56,7 +61,9 @@ export async function bundle(request: BundleRequest): Promise<Bundle> {
     codeSplitting: {
       groups: core
         ? [{ name: 'core', test: (id) => core.has(id), priority: 10 }]
-        : GROUPS.map(([name, test]) => ({ name, test, priority: 10 })),
+        : isParts
+          ? []
+          : GROUPS.map(([name, test]) => ({ name, test, priority: 10 })),
     },
   })
   await build.close()
@@ -81,6 +88,7 @@ function optionsFor({ modules, programs, target, embedded = new Map() }: BundleR
       ...Object.fromEntries([...programs].map(([name, file]) => [name, resolve(root, file)])),
     },
     platform: 'browser',
+    external: [LINKER],
     preserveEntrySignatures: 'strict',
     resolve: {
       conditionNames:
@@ -93,7 +101,7 @@ function optionsFor({ modules, programs, target, embedded = new Map() }: BundleR
       },
     },
     transform: {
-      define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true' },
+      define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true', 'import.meta.hot': 'undefined' },
       jsx: { runtime: 'automatic', development: false },
       target: 'es2022',
     },

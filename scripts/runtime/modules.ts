@@ -14,6 +14,8 @@ export interface ModuleSource {
   browserOnly?: true
   /** The names are the app's own: see `RuntimeModule.open`. */
   open?: true
+  /** Many things in one package, of which an app wants a few: published apps carry those alone. */
+  isSplit?: true
 }
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -51,9 +53,9 @@ const packages: ModuleSource[] = [
   { specifier: 'lucide-react/create-icon', source: 'web/runtime/vendor/create-icon.ts' },
   { specifier: 'framer-motion', source: 'framer-motion' },
   { specifier: 'motion/react', source: 'framer-motion' },
-  { specifier: 'date-fns', source: 'date-fns' },
+  { specifier: 'date-fns', source: 'date-fns', isSplit: true },
   { specifier: 'date-fns/locale', source: 'date-fns/locale' },
-  { specifier: '@tanstack/react-query', source: '@tanstack/react-query' },
+  { specifier: '@tanstack/react-query', source: '@tanstack/react-query', isSplit: true },
   { specifier: 'sonner', source: 'sonner' },
   { specifier: 'recharts', source: 'recharts' },
   { specifier: 'react-hot-toast', source: 'react-hot-toast' },
@@ -67,7 +69,7 @@ const packages: ModuleSource[] = [
   { specifier: 'tailwind-merge', source: 'tailwind-merge' },
   { specifier: 'class-variance-authority', source: 'class-variance-authority' },
   { specifier: 'lodash', source: 'lodash', format: 'cjs' },
-  { specifier: 'lodash-es', source: 'lodash-es' },
+  { specifier: 'lodash-es', source: 'lodash-es', isSplit: true },
   { specifier: 'moment', source: 'moment', format: 'cjs' },
   { specifier: 'axios', source: 'axios' },
   { specifier: '@supabase/supabase-js', source: '@supabase/supabase-js', browserOnly: true },
@@ -77,7 +79,7 @@ const packages: ModuleSource[] = [
   { specifier: 'jspdf', source: 'jspdf', browserOnly: true },
   { specifier: 'html2canvas', source: 'html2canvas/dist/html2canvas.esm.js', browserOnly: true },
   { specifier: 'leaflet', source: 'web/runtime/vendor/leaflet.ts', browserOnly: true },
-  { specifier: 'react-leaflet', source: 'react-leaflet', browserOnly: true },
+  { specifier: 'react-leaflet', source: 'web/runtime/vendor/react-leaflet.ts', browserOnly: true },
   { specifier: 'cmdk', source: 'cmdk' },
   { specifier: 'vaul', source: 'vaul' },
   { specifier: 'input-otp', source: 'input-otp' },
@@ -183,9 +185,9 @@ export function listModules(): ModuleSource[] {
 /** The programs that start an app, and the render check's. */
 export const ENTRIES = {
   preview: 'web/runtime/preview/main.tsx',
-  published: 'web/runtime/published/main.tsx',
   login: 'web/runtime/login/main.tsx',
   tool: 'web/runtime/tool/main.ts',
   assistant: 'web/runtime/assistant/main.tsx',
 } as const
-export const CHECK = 'web/runtime/check/render-pages.tsx'
+/** What runs in isolates. */
+export const ISOLATE_PROGRAMS = { check: 'web/runtime/check/render-pages.tsx', render: 'web/runtime/render/render-page.tsx' }

@@ -7,7 +7,8 @@ import type { RuntimeModule, RuntimeSurface } from '../../worker/compiler/types.
 import { type Bundle, reach } from './bundle.ts'
 import { classFinder } from './candidates.ts'
 import { readIcons } from './icons.ts'
-import { ENTRIES, type ModuleSource, root } from './modules.ts'
+import { ENTRIES, type ISOLATE_PROGRAMS, type ModuleSource, root } from './modules.ts'
+import { describeParts, linkerText, PART_PROGRAMS, partOf, splitName } from './parts.ts'
 import { FONT_FILE, flattenStylesheet, withoutLayer } from './stylesheet.ts'
 
 interface Built {
@@ -16,10 +17,17 @@ interface Built {
   browser: Bundle
   isolate: Bundle
   preview: Bundle
+  parts: Bundle
 }
 
 const publicPath = (file: string) => `/_runtime/${file}`
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+/** Toasts need a place to appear in: see `web/runtime/boot/companions.tsx`. */
+const TOASTERS: Record<string, string> = {
+  sonner: '@/components/ui/sonner',
+  '@/components/ui/use-toast': '@/components/ui/toaster',
+  'react-hot-toast': 'react-hot-toast',
+}
 /** Stylesheets a package expects the page to have. */
 const STYLES: Record<string, string> = {
   leaflet: 'node_modules/leaflet/dist/leaflet.css',
@@ -31,7 +39,7 @@ const STYLES: Record<string, string> = {
 }
 
 /** Puts into one document what the compiler needs to know of the build, with the files that go beside it. */
-export async function describeSurface({ sources, entryName, browser, isolate, preview }: Built) {
+export async function describeSurface({ sources, entryName, browser, isolate, preview, parts }: Built) {
   const assets = new Map<string, string | Buffer>()
   const addAsset = (name: string, extension: string, text: string | Buffer) => {
     const file = `${name}-${hashOf(text)}.${extension}`
@@ -43,22 +51,31 @@ export async function describeSurface({ sources, entryName, browser, isolate, pr
   const classesFrom = (bundled: Bundle, file: string) => classesOf(ownFiles(bundled, resolve(root, file)))
   const icons = await readIcons()
 
+  const partsOf = (source: ModuleSource, names: string[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const chunk = parts.entries.get(splitName(source, name))
+        return chunk ? [[name, partOf(chunk.fileName)]] : []
+      }),
+    )
+
   const modules: Record<string, RuntimeModule> = {}
   const previewed: Record<string, RuntimeModule> = {}
   for (const source of sources) {
-    const chunk = need(browser.entries.get(entryName(source)), source.specifier)
+    const chunk = need(parts.entries.get(entryName(source)), source.specifier)
     const ssr = isolate.entries.get(entryName(source))?.fileName
     const style = STYLES[source.specifier]
-    const candidates = source.source.startsWith('web/') ? classesFrom(browser, source.source) : []
+    const candidates = source.source.startsWith('web/') ? classesFrom(parts, source.source) : []
     const module: RuntimeModule = {
-      file: publicPath(chunk.fileName),
-      chunks: reach(browser, chunk.fileName).map(publicPath),
+      file: '',
+      chunks: [],
       exports: source.open ? [] : [...chunk.exports].sort(),
       ...(candidates.length > 0 ? { candidates } : {}),
       ...(style ? { css: addAsset(basename(style, '.css'), 'css', inlineImages(style)) } : {}),
       ...(source.open ? { open: true } : {}),
     }
-    modules[source.specifier] = { ...module, ...(ssr ? { ssr, ssrChunks: reach(isolate, ssr) } : {}) }
+    const own = { part: partOf(chunk.fileName), ...(source.isSplit ? { partsOf: partsOf(source, module.exports) } : {}) }
+    modules[source.specifier] = { ...module, ...own, ...(ssr ? { ssr, ssrChunks: reach(isolate, ssr) } : {}) }
     const apart = preview.entries.get(entryName(source))?.fileName
     previewed[source.specifier] = {
       ...module,
@@ -73,13 +90,17 @@ export async function describeSurface({ sources, entryName, browser, isolate, pr
       ? { file: publicPath(chunk.fileName), chunks: reach(bundled, chunk.fileName).map(publicPath) }
       : { file: '', chunks: [] }
   }
+  const programPart = (name: keyof typeof PART_PROGRAMS) => partOf(need(parts.entries.get(name), name).fileName)
   // The app's own stylesheet stands before it, with its colours and type: only the classes of the page are added.
   const page = async (name: 'login' | 'assistant') => ({
     ...entry(browser, name),
     css: addAsset(name, 'css', withoutLayer((await compile(css)).build(classesFrom(browser, ENTRIES[name])), 'base')),
   })
   const pages = { login: await page('login'), assistant: await page('assistant') }
-  const check = isolate.entries.get('check')?.fileName
+  const program = (name: keyof typeof ISOLATE_PROGRAMS) => {
+    const ssr = need(isolate.entries.get(name), name).fileName
+    return { ssr, ssrChunks: reach(isolate, ssr) }
+  }
   const surface: RuntimeSurface = {
     hash: '',
     modules,
@@ -87,14 +108,26 @@ export async function describeSurface({ sources, entryName, browser, isolate, pr
     iconNodes: addAsset('icons', 'json', JSON.stringify(icons)),
     entries: {
       preview: entry(preview, 'preview'),
-      published: entry(browser, 'published'),
       ...pages,
       tool: entry(browser, 'tool'),
     },
-    check: check ? { ssr: check, ssrChunks: reach(isolate, check) } : { ssr: '', ssrChunks: [] },
+    published: {
+      parts: describeParts(parts),
+      linker: addAsset('linker', 'js', await linkerText()),
+      program: programPart('published'),
+      deferred: programPart('deferred'),
+      companions: {
+        '@tanstack/react-query': programPart('queryFrame'),
+        ...Object.fromEntries(
+          Object.entries(TOASTERS).flatMap(([name, toaster]) => (modules[toaster]?.part ? [[name, modules[toaster].part]] : [])),
+        ),
+      },
+    },
+    check: program('check'),
+    render: program('render'),
     tailwind: {
       css,
-      candidates: [...new Set([...classesFrom(preview, ENTRIES.preview), ...classesFrom(browser, ENTRIES.published)])].sort(),
+      candidates: [...new Set([...classesFrom(preview, ENTRIES.preview), ...classesFrom(parts, PART_PROGRAMS.published)])].sort(),
     },
   }
   surface.entries.preview.shared = Object.fromEntries(
@@ -103,7 +136,11 @@ export async function describeSurface({ sources, entryName, browser, isolate, pr
       addAsset(`shared-${name.replaceAll('/', '-')}`, 'js', handOver(name, modules[name]?.exports ?? [])),
     ]),
   )
-  surface.entries.preview.surface = addAsset('surface', 'json', JSON.stringify({ ...surface, modules: previewed }))
+  surface.entries.preview.surface = addAsset(
+    'surface',
+    'json',
+    JSON.stringify({ ...surface, modules: previewed, published: undefined }),
+  )
   surface.hash = hashOf(JSON.stringify(surface))
   return { surface, assets }
 }

@@ -110,12 +110,13 @@ function surfaceOf(places: Record<string, ModulePlace>): RuntimeSurface {
     iconNodes: '',
     entries: {
       preview: { file: '', chunks: [] },
-      published: { file: '', chunks: [] },
       login: { file: '', chunks: [] },
       tool: { file: '', chunks: [] },
       assistant: { file: '', chunks: [] },
     },
+    published: { parts: {}, linker: '', program: '', deferred: '', companions: {} },
     check: { ssr: '', ssrChunks: [] },
+    render: { ssr: '', ssrChunks: [] },
     tailwind: { css: '', candidates: [] },
   }
 }

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildWorker, WORKER_BUNDLE } from '../build-worker.ts'
+import { PREPARED, ROOT } from '../paths.ts'
 import { spawnBound } from './bound-process.ts'
-import { buildWorker, WORKER_BUNDLE } from './build-worker.ts'
-import { hashFiles } from './fingerprint.ts'
 import { freePort } from './free-port.ts'
 import { startFunctionsProcess } from './functions-process.ts'
 import { openProxy } from './local-proxy.ts'
-import { ROOT } from './paths.ts'
+import { ensureDevVars, markServed, migrate } from './local-state.ts'
 import { quietOffline } from './quiet-offline.ts'
 
 export interface LocalServer {
@@ -28,43 +26,6 @@ export interface ServerOptions {
   onLine?: (line: string) => void
   /** Serves the sources, and again whenever they change, instead of a bundle. */
   isWatching?: boolean
-}
-
-/** Writes .dev.vars with fresh random secrets the first time. */
-export function ensureDevVars(): void {
-  const path = join(ROOT, '.dev.vars')
-  if (existsSync(path)) return
-  const secret = () => randomBytes(32).toString('base64url')
-  const lines = [
-    '# Made on first start; not committed. The first account becomes an admin on the top plan, and mail goes to /dev/mailbox.',
-    `SESSION_KEY="${secret()}"`,
-    `SECRETS_KEY="${secret()}"`,
-    'FIRST_ACCOUNT_IS_ADMIN="1"',
-    'MAIL_TRANSPORT="mailbox"',
-    '# To connect an AI model, uncomment and fill in (any OpenAI-compatible service, Ollama included):',
-    '# AI_PROVIDER="openai-compatible"',
-    '# AI_BASE_URL="http://localhost:11434/v1"',
-    '# AI_API_KEY=""',
-    '# AI_MODEL="qwen3-coder"',
-  ]
-  writeFileSync(path, `${lines.join('\n')}\n`)
-}
-
-/** Brings all databases to the newest schema; skipped while the migrations are the ones applied last. */
-export function migrate(dataDir: string): void {
-  const stamp = join(dataDir, '.migrated')
-  const fingerprint = hashFiles(['migrations'])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
-  mkdirSync(dataDir, { recursive: true })
-  for (const database of ['buildai', 'buildai-data', 'buildai-search']) {
-    const done = spawnSync('wrangler', ['d1', 'migrations', 'apply', database, '--local', '--persist-to', dataDir], {
-      cwd: ROOT,
-      env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
-      encoding: 'utf8',
-    })
-    if (done.status !== 0) throw new Error(`The database could not be migrated.\n${done.stdout}\n${done.stderr}`)
-  }
-  writeFileSync(stamp, fingerprint)
 }
 
 /** Starts the Worker with everything it binds, and answers once /api/health does. */
@@ -94,10 +55,11 @@ export async function startServer({ port, dataDir, vars = {}, onLine, isWatching
   for (const [name, value] of Object.entries(variables)) args.push('--var', `${name}:${value}`)
   const child = spawnBound('wrangler', args, {
     cwd: ROOT,
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
+    env: { ...process.env, ...PREPARED, WRANGLER_SEND_METRICS: 'false', CI: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  if (child.pid !== undefined) markServed(directory, child.pid)
   let log = ''
   const filterLine = quietOffline()
   const read = (chunk: Buffer) => {

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below what systems give to outgoing connections: a port from among those may be taken again before it is listened at. */
+/**
+ * Below what systems give to outgoing connections: a port from among those may be taken again before it is listened at.
+ */
 const LOWEST = 10_000
 const HIGHEST = 32_000
 

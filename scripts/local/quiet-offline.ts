@@ -1,8 +1,8 @@
+import { stripVTControlCharacters } from 'node:util'
+
 const NO_NETWORK =
   /failed to lookup address|DNS lookup failed|Name or service not known|Network is unreachable|getaddrinfo (?:EAI_AGAIN|ENOTFOUND)/i
 const REST = /^\s*(?:stack:|at\s|\{\s*$|\}\s*$|.*sentryErrorContext)/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal's text begins with one.
-const COLOURS = /\u001b\[[\d;]*m/g
 
 export const OFFLINE = 'No network: prices of models come from the bundled list, and functions reach only their own app.'
 
@@ -13,7 +13,7 @@ export const OFFLINE = 'No network: prices of models come from the bundled list,
 export function quietOffline(): (line: string) => string | undefined {
   let [isSaid, isInside] = [false, false]
   return (line) => {
-    const plain = line.replace(COLOURS, '')
+    const plain = stripVTControlCharacters(line)
     if (NO_NETWORK.test(plain)) {
       isInside = true
       if (isSaid) return undefined

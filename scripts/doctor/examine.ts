@@ -1,0 +1,71 @@
+import { getDomain } from 'tldts'
+import { type ConfigurationProblem, findConfigurationProblems, type Settings } from '#worker/platform/configuration/find-problems'
+
+/** One thing that was looked at: what it is, and what to do where it is not as it should be. */
+export interface Finding {
+  what: string
+  /** Undefined: it is as it should be. */
+  problem?: string
+  /** Whether the product cannot run so; otherwise some part of it cannot. */
+  isStopping?: boolean
+}
+
+/** Of wrangler.toml, what a deployment stands on. */
+export interface DeployConfig {
+  d1_databases: { binding: string; database_name?: string; database_id?: string }[]
+  vars: Record<string, unknown>
+}
+
+export const toFinding = ({ name, sentence, severity }: ConfigurationProblem): Finding => ({
+  what: name,
+  problem: sentence,
+  isStopping: severity === 'stops',
+})
+
+/** What stands for "this name is set, and nobody but Cloudflare can read it". */
+const IS_SET = 'x'.repeat(64)
+
+/**
+ * Whether an installation on Cloudflare could run: the variables of wrangler.toml, the names of the secrets set there,
+ * and the ids of what it binds.
+ */
+export function examineDeployment(config: DeployConfig, secretNames: string[]): Finding[] {
+  const secrets = Object.fromEntries(secretNames.map((name) => [name, IS_SET]))
+  const settings: Settings = { ...config.vars, ...secrets }
+  return [
+    ...config.d1_databases.map(databaseFinding),
+    ...siteFindings(settings),
+    ...findConfigurationProblems(settings).map(toFinding),
+  ]
+}
+
+/** The ids in the repository are made up, for a database on a laptop needs some. */
+function databaseFinding({ binding, database_name, database_id }: DeployConfig['d1_databases'][number]): Finding {
+  const isMadeUp = !database_id || /^0{8}-/.test(database_id)
+  const what = `Database ${binding}`
+  if (!isMadeUp) return { what }
+  return {
+    what,
+    problem: `Make it with \`wrangler d1 create ${database_name}\`, and put its id into wrangler.toml.`,
+    isStopping: true,
+  }
+}
+
+function siteFindings({ PLATFORM_HOST, APPS_HOST }: Settings): Finding[] {
+  const [platform, apps] = [String(PLATFORM_HOST ?? ''), String(APPS_HOST ?? '')]
+  if (/(^|\.)localhost(:\d+)?$/.test(platform)) {
+    return [{ what: 'PLATFORM_HOST', problem: `It is \`${platform}\`: name the host people will open.`, isStopping: true }]
+  }
+  if (!apps || apps === platform) return [{ what: 'Hosts' }]
+  const isSameSite = getDomain(platform) !== null && getDomain(platform) === getDomain(apps)
+  if (!isSameSite) return [{ what: 'Hosts' }]
+  const problem = `APPS_HOST is under ${getDomain(apps)}, as PLATFORM_HOST is: apps could set cookies for the builder. Take another domain, or leave it empty.`
+  return [{ what: 'Hosts', problem, isStopping: true }]
+}
+
+/** How many findings stop, and the lines to print: a mark, what, and the sentence. */
+export function report(findings: Finding[]): { stopping: number; lines: string[] } {
+  const line = ({ what, problem, isStopping }: Finding) =>
+    problem === undefined ? `  ✓ ${what}` : `  ${isStopping ? '✗' : '!'} ${problem.startsWith(what) ? '' : `${what}: `}${problem}`
+  return { stopping: findings.filter(({ isStopping }) => isStopping).length, lines: findings.map(line) }
+}
