@@ -64,10 +64,25 @@ export async function publishApp(url: string, { appId, token }: { appId: string;
   return call(`${url}/api/apps/${appId}/publish`, { json, token })
 }
 
-/** Lets anyone make an account in an app that is live, having looked at what that opens. */
-export async function openSignUp(url: string, { appId, token }: { appId: string; token: string }): Promise<void> {
+/**
+ * Lets anyone make an account in an app that is live, having looked at what that opens. It needs a domain of its own
+ * for that; with that gone again it is found at its first address.
+ */
+export async function openSignUp(url: string, site: { appId: string; token: string }): Promise<void> {
+  const { appId, token } = site
+  const removeDomain = await addDomain(url, site)
   const exposureUrl = `${url}/api/apps/${appId}/exposure?isSignupEnabled=true`
   const { acknowledgement } = await call<{ acknowledgement: string | null }>(exposureUrl, { token })
   const json = { isSignupEnabled: true, ...(acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }) }
   await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json, token })
+  await removeDomain()
+}
+
+/** Gives an app a domain that needs no proof on this machine; what it answers takes it off again. */
+export async function addDomain(url: string, { appId, token }: { appId: string; token: string }): Promise<() => Promise<void>> {
+  const address = `${url}/api/apps/${appId}/domains`
+  const host = `${appId}.localhost`
+  const { domains } = await call<{ domains: { id: string; host: string }[] }>(address, { json: { host }, token })
+  const id = domains.find((each) => each.host === host)?.id
+  return () => call(`${address}/${id}`, { method: 'DELETE', token })
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../scripts/free-port.ts'
-import { type LocalServer, startServer } from '../scripts/local-server.ts'
+import { freePort } from '../scripts/local/free-port.ts'
+import { type LocalServer, startServer } from '../scripts/local/local-server.ts'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
@@ -11,6 +11,7 @@ import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
 import { buildApp, publish, repliesOn, replyFinished, sendInChat } from './person.ts'
 import { publishFiles } from './publish-files.ts'
+import { takePictures } from './take-pictures.ts'
 
 /**
  * An installation of its own, whose first account runs it, with a provider on this machine that nothing is connected to
@@ -103,11 +104,9 @@ describe('whoever runs the installation', () => {
     await page.goto(`${url}/build/app/${appId}`)
     await startSaying(page, 'One more')
     await page.getByText('You have reached your daily limit of 20 messages.').waitFor()
-    await page.getByRole('link', { name: 'What you can do' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your plan' })
+    await page.getByRole('link', { name: 'Upgrade', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Upgrade your plan' })
     await dialog.getByText('You have used all 20 messages of today.').waitFor()
-    await dialog.getByText('ask whoever runs this installation').waitFor()
-    expect(await dialog.textContent()).not.toContain('$')
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
 
@@ -198,12 +197,13 @@ describe('a model', () => {
 
     await openArea('model')
     await area.getByText('No model connected').waitFor()
-    await button(area, 'Look for one on this machine').click()
-    const found = area.getByRole('list', { name: 'Found on this machine' })
-    await found.getByRole('button', { name: 'Use' }).last().click()
+    await fetch(`${provider.url}/abilities?key=${KEY}`, { method: 'POST', body: JSON.stringify({ tools: true }) })
+    const found = area.getByRole('list', { name: /^Models of / })
+    await found.getByRole('button', { name: 'Fill in acme/rocket-1' }).last().click()
     await area.getByLabel('Key').fill(KEY)
     await button(area, 'Test').click()
     await area.getByText('Said by the rocket.').waitFor()
+    await area.getByText('calls tools · sees no pictures · 64K tokens (Found by trying it)').waitFor()
     await area.getByLabel('Model', { exact: true }).selectOption('acme/rocket-1')
     await button(area, 'Connect').click()
     await area.getByText('acme/rocket-1 is connected. It writes the next reply.').waitFor()
@@ -236,6 +236,41 @@ describe('a model', () => {
     await button(area, 'Test').click()
     await area.getByText(/must be a public https address/).waitFor()
     expect(await button(area, 'Connect').isDisabled()).toBe(true)
+  })
+})
+
+describe('a plan that was bought', () => {
+  it('is paid back by an admin, and counts in the figures', async () => {
+    const account = await makeAccount(url)
+    const till = await call<{ url: string }>(`${url}/api/live_api/app/checkout`, {
+      json: { plan: 'moon', period: 'month' },
+      token: account.token,
+    })
+    const { pathname } = new URL(till.url)
+    await call(`${url}/api/billing/test/${pathname.split('/').at(-1)}`, { json: { action: 'pay' } })
+    await openArea('accounts')
+    await area.getByLabel('Search accounts').fill(account.email)
+    await area.getByRole('button', { name: `Actions for ${account.email}` }).click()
+    await area.getByRole('menuitem', { name: 'Payments' }).click()
+    const dialog = area.getByRole('dialog', { name: /^Payments of / })
+    await dialog.getByRole('button', { name: 'Refund…' }).click()
+    await dialog.getByLabel('Amount in USD').fill('29.50')
+    await takePictures(area, 'refund')
+    expect(await axeViolations(area)).toEqual([])
+    await dialog.getByRole('button', { name: 'Pay this back' }).click()
+    await dialog
+      .getByText(/\$29\.50/)
+      .first()
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Refund…' }).waitFor()
+
+    await openArea('figures')
+    const revenue = area.locator('label').filter({ hasText: 'Revenue' })
+    await revenue.getByText('$49.50').waitFor()
+    await revenue.click()
+    await area.getByRole('heading', { name: 'Revenue' }).waitFor()
+    await takePictures(area, 'figures')
+    expect(await axeViolations(area)).toEqual([])
   })
 })
 

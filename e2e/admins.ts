@@ -6,4 +6,9 @@ export const ADMINS = {
   appPanels: 'app-panels-admin@builders.example',
   code: 'code-admin@builders.example',
   assistant: 'assistant-admin@builders.example',
+  domains: 'domains-admin@builders.example',
+  templates: 'templates-admin@builders.example',
+  memberships: 'memberships-admin@builders.example',
+  business: 'business-admin@builders.example',
+  git: 'git-admin@builders.example',
 }

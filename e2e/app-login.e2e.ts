@@ -254,7 +254,9 @@ describe("an app's users, in the editor", () => {
       await signIn(guest, email)
       await alert(guest, 'Invalid email or password')
     })
+    const shut = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
     await panel.getByLabel('Only people you invite may open the app').click()
+    await shut
     await withVisitor(async (stranger) => {
       await stranger.goto(`${site.origin}/Home`)
       await stranger.waitForURL((address) => address.pathname.endsWith('/login'))

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { App } from '../worker/contract/app/apps.ts'
 import type { Tool, ToolList } from '../worker/contract/tools/tool.ts'
@@ -45,6 +45,24 @@ afterAll(() => browser.close())
 const makeApp = () =>
   importFiles(url, { account: ada, name: 'Tides', files: { 'pages/Home.jsx': HOME, 'pages/About.jsx': ABOUT } })
 const stored = (appId: string) => call<App>(`${url}/api/apps/${appId}`, { token: ada.token })
+/** As a finger does: it rests until the thing is lifted, moves in steps, and lets go. */
+async function dragByFinger(page: Page, from: Locator, onto: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await onto.boundingBox()]
+  if (!start || !end) throw new Error('nothing to drag')
+  const touch = await page.context().newCDPSession(page)
+  const x = start.x + start.width / 2
+  const [top, bottom] = [start.y + start.height / 2, end.y + 2]
+  const at = (type: 'touchStart' | 'touchMove', y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await at('touchStart', top)
+  // As long as a finger has to rest.
+  await page.waitForTimeout(200)
+  for (let step = 1; step <= 10; step += 1) await at('touchMove', top + ((bottom - top) * step) / 10)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
 async function openEditor(appId: string, panel: string) {
   const page = await context.newPage()
   await page.goto(`${url}/build/app/${appId}`)
@@ -255,8 +273,17 @@ describe('a tool', () => {
     await page.keyboard.press('Enter')
     await panel.getByLabel('Type', { exact: true }).selectOption('Email')
     const rows = panel.getByRole('list', { name: 'Custom fields' }).locator('> li')
-    await rows.nth(1).locator('[draggable]').dragTo(rows.nth(0))
-    await expect.poll(() => rows.first().textContent()).toContain('Your email')
+    const isFirst = (words: string) => expect.poll(() => rows.first().textContent()).toContain(words)
+    await dragByFinger(page, panel.getByRole('button', { name: 'Drag Your email' }), rows.first())
+    await isFirst('Your email')
+    const handle = panel.getByRole('button', { name: 'Drag Your email' })
+    for (const [key, first] of [
+      ['ArrowDown', 'Size'],
+      ['ArrowUp', 'Your email'],
+    ] as const) {
+      for (const each of ['Space', key, 'Space']) await handle.press(each)
+      await isFirst(first)
+    }
     await done(page, 'Custom fields')
     expect((await storedTool(appId)).texts.fields).toMatchObject([
       { name: 'your_email', type: 'email', personal: true },

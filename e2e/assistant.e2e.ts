@@ -12,6 +12,8 @@ import { openScriptedProduct, type SharedProduct } from './scripted-product.ts'
 
 const FILES = {
   'pages/Home.jsx': 'export default function Home() { return <main className="p-8"><h1>Harbour</h1></main> }',
+  'pages/Help.jsx': `import { Assistant } from '@/lib/embeds'
+export default function Help() { return <main className="p-8"><h1>Help</h1><Assistant title="Ask the skipper" /></main> }`,
   'entities/Note.json': JSON.stringify({
     name: 'Note',
     type: 'object',
@@ -113,6 +115,18 @@ it('is set up, tried, activated, and answers a person of the app with proof, who
   await app.setViewportSize({ width: 390, height: 844 })
   await frame.getByRole('button', { name: 'Close' }).click()
   await app.getByRole('button', { name: 'Open the assistant' }).waitFor()
+
+  // As a part of a page of the app, under the same policy.
+  await app.goto(`${origin}/Help`)
+  const part = app.frameLocator('main iframe[title="Ask the skipper"]')
+  await product.script({ text: 'Dogs are welcome on every boat [1].' })
+  await part.getByLabel('Your question').fill('May I bring my dog on board?')
+  await part.getByRole('button', { name: 'Send' }).click()
+  await part.getByText('Dogs are welcome on every boat').waitFor()
+  await part.getByRole('button', { name: /Source: Opening hours/ }).click()
+  const shown = part.getByRole('dialog', { name: 'Opening hours' }).locator('mark')
+  await shown.getByText('Dogs are welcome on every boat.').waitFor()
+  await theirs.close()
 })
 
 it('without a model answers with the sentences it found, on a page of its own', async () => {

@@ -50,10 +50,19 @@ it('saves a name once it is written, in one request, and says so meanwhile', asy
   const appId = await makeApp()
   const page = await openEditor(appId)
   const saves = savesOf(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    `**/api/apps/${appId}`,
+    onlyPatches(async (route) => {
+      await held.promise
+      await route.continue()
+    }),
+  )
   await name(page).fill('')
   await name(page).pressSequentially('Neap tides', { delay: 50 })
   await saving(page).waitFor()
   expect(await axeViolations(page)).toEqual([])
+  held.resolve()
   await saving(page).waitFor({ state: 'detached' })
   expect(saves).toEqual([{ name: 'Neap tides' }])
   expect(await nameOf(appId)).toBe('Neap tides')
@@ -110,7 +119,7 @@ it('puts back what the server refuses: tried again or discarded when one says so
   await expect.poll(() => nameOf(appId)).toBe('Allowed later')
 })
 
-it('a window that closes asks first, and what was changed reaches the server when it closes all the same', async () => {
+it('BE04: a window that closes asks first, and what was changed reaches the server when it closes all the same', async () => {
   const appId = await makeApp()
   const page = await openEditor(appId)
   // Whatever is on its way dies with the page: only what is sent as it goes can arrive.
@@ -179,4 +188,6 @@ it('what was changed is saved before a message is sent and before the app is pub
   await dialog.getByRole('button', { name: /^Publish/ }).click()
   await expect.poll(() => calls).toContain('POST /publish')
   expect(calls.filter((each) => /^PATCH|publish$/.test(each))).toEqual(['PATCH ', 'POST /publish'])
+  // The first publish asks for a name too: it is the one that was given last.
+  await expect.poll(() => name(page).inputValue()).toBe('Before going live')
 })

@@ -36,6 +36,7 @@ export async function axeViolations(page: Page, widths = WIDTHS): Promise<string
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
   return faults
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 
-const MODULE = join(import.meta.dirname, '../scripts/bound-process.ts')
+const MODULE = join(import.meta.dirname, '../scripts/local/bound-process.ts')
 
 /** A process that starts another, says which, and waits. */
 async function startPair(isDetached: boolean) {

@@ -17,8 +17,6 @@ const NOTE = JSON.stringify(
 /** A reply that makes an entity and a page. */
 export const NOTES = `I will add your notes.\n\n${action('add_entity', 'Note', NOTE)}${addFile('pages/Home.jsx', headed('Tide'))}\nThere they are.`
 
-/** Slowly enough to do something meanwhile. */
-export const slow = (text: string) => ({ text, firstDelayMs: 400, pieceSize: 6, delayMs: 120 })
 export const WAVES = Array.from({ length: 60 }, (_, at) => `wave${at}`).join(' ')
 
 export async function startSaying(page: Page, text: string): Promise<void> {
@@ -54,13 +52,15 @@ export async function rate(page: Page): Promise<void> {
   await dialog.getByLabel('Comment (optional)').fill('  Well done  ')
   expect(await axeViolations(page, [1440])).toEqual([])
 
+  const held = Promise.withResolvers<void>()
   await page.route('**/rating', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await held.promise
     await route.abort()
   })
   await submit.click()
   await dialog.getByText('Submitting...').waitFor()
   await page.keyboard.press('Escape')
+  held.resolve()
   await page.getByText('Failed to submit rating. Please try again.').waitFor()
   await page.unroute('**/rating')
   const sent = page.waitForRequest('**/rating')

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
-import { button, NOTES, said, slow, startSaying, WAVES } from './chat-steps.ts'
+import { button, NOTES, said, startSaying, WAVES } from './chat-steps.ts'
 import { preview, repliesOn, replyFinished } from './person.ts'
 import { addFile, headed, type ScriptedBuilder, type SharedProduct } from './scripted-product.ts'
+
+/** A provider that is asked too often, and says so each time it is asked again. */
+const REFUSED = { status: 429, headers: { 'retry-after': '0' } }
 
 const hereTwice = (page: Page) => page.getByRole('img', { name: 'You, in 2 windows' })
 
@@ -42,9 +45,11 @@ export function waitingTests(world: () => World): void {
   it('are held where the reply before them failed, and refused ones are not lost', async () => {
     const { ada, product } = world()
     const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
-    await product.script({ status: 429, firstDelayMs: 1_500, headers: { 'retry-after': '0' } })
+    await product.script({ ...REFUSED, heldBefore: [''] }, REFUSED)
     await startSaying(page, 'First')
     await startSaying(page, 'Second')
+    await page.getByText('1 message waits').waitFor()
+    await product.release()
     await page.getByText('Rate limit exceeded. Please try again later.').waitFor({ timeout: 60_000 })
     await page.getByText('1 message waits: the one before was not answered').waitFor()
     await product.script({ text: 'Here I am again.' })
@@ -62,10 +67,12 @@ export function waitingTests(world: () => World): void {
   it('asks for a fix by itself where a reply leaves errors, once for the same ones, before what waits', async () => {
     const { ada, product } = world()
     const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
-    const broken = slow(addFile('pages/Home.jsx', 'export default function Home() {\n  return <Missing />\n}'))
-    await product.script(broken)
+    const text = addFile('pages/Home.jsx', 'export default function Home() {\n  return <Missing />\n}')
+    await product.script({ text, heldBefore: [''] }, { text }, { text: addFile('pages/Home.jsx', headed('Fixed')) })
     await startSaying(page, 'Break it')
     await startSaying(page, 'Then go on')
+    await page.getByText('1 message waits').waitFor()
+    await product.release()
     const fix = page
       .getByRole('article', { name: 'You' })
       .filter({ hasText: 'BuildAI detected some issues and will try to auto fix them' })
@@ -74,7 +81,6 @@ export function waitingTests(world: () => World): void {
     await fix.getByText('Please fix the errors in my app').waitFor()
     await fix.getByRole('button', { name: 'Hide details' }).click()
     await expect.poll(() => fix.getByText('Please fix the errors in my app').count()).toBe(0)
-    await product.script({ text: addFile('pages/Home.jsx', headed('Fixed')) })
     await page.getByText('Then go on', { exact: true }).last().waitFor()
     await preview(page).getByRole('heading', { name: 'Fixed' }).waitFor({ timeout: 60_000 })
     await replyFinished(page)
@@ -86,13 +92,15 @@ export function waitingTests(world: () => World): void {
   it('fixes a dropped line without a word, and goes on where a reply was cut off', async () => {
     const { ada, product } = world()
     const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
-    await product.script(slow(WAVES))
+    await product.script({ text: WAVES, heldBefore: ['wave4 ', 'wave40'] })
     await startSaying(page, 'Count')
     await repliesOn(page).last().getByText('wave3').waitFor()
     await ada.context.setOffline(true)
+    await product.release()
     await page.waitForTimeout(1_500)
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await ada.context.setOffline(false)
+    await product.release()
     await repliesOn(page).last().getByText('wave59').waitFor()
     await replyFinished(page)
     await expect.poll(() => repliesOn(page).count()).toBe(2)
@@ -112,25 +120,26 @@ export function twoBrowserTests(world: () => World): void {
     const { ada, product } = world()
     const appId = await ada.makeApp({ text: NOTES })
     const one = await ada.openEditor(appId)
-    const elsewhere = await ada.openElsewhere()
-    const two = await elsewhere.newPage()
+    const otherDevice = await ada.openElsewhere()
+    const two = await otherDevice.newPage()
     await two.goto(`${product.url}/build/app/${appId}`)
     for (const page of [one, two]) await hereTwice(page).waitFor()
 
     await two.getByLabel('Message').pressSequentially('Count the waves')
     await one.getByText('You, in another window, are writing…').waitFor()
-    await product.script(slow(`${WAVES}\n\n${addFile('pages/Home.jsx', headed('Counted'))}`))
+    await product.script({ text: `${WAVES}\n\n${addFile('pages/Home.jsx', headed('Counted'))}`, heldBefore: ['wave4 '] })
     await two.keyboard.press('Enter')
     await repliesOn(one).last().getByText('wave3').waitFor()
     await expect.poll(() => said(one)).toEqual(['Build it', 'Count the waves'])
     await button(one, 'Stop').waitFor()
+    await product.release()
     for (const page of [one, two]) {
       await repliesOn(page).last().getByText('wave59').waitFor()
       await replyFinished(page)
       await preview(page).getByRole('heading', { name: 'Counted' }).waitFor()
     }
 
-    await elsewhere.close()
+    await otherDevice.close()
     await hereTwice(one).waitFor({ state: 'detached' })
     const third = await ada.openElsewhere()
     const leaving = await third.newPage()

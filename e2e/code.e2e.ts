@@ -121,13 +121,15 @@ describe('two people on one file', () => {
     const appId = await makeApp()
     const [one, two] = [await openCode(appId, 'lib/tone.js'), await openCode(appId, 'lib/tone.js')]
     // The second does not hear of the first: its line to the server is cut.
+    const held = Promise.withResolvers<void>()
     await two.route('**/files/update', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      await held.promise
       await route.continue()
     })
     await writeAfter(two, 'calm', ' // mine')
     await writeAfter(one, 'calm', ' // theirs')
     await status(one, 'Saved').waitFor()
+    held.resolve()
     await two
       .getByRole('alert')
       .getByText(/This file was changed while you wrote/)
@@ -198,8 +200,9 @@ describe('files', () => {
   it('are renamed with what was typed a moment before, whose save is still on its way', async () => {
     const appId = await makeApp()
     const page = await openCode(appId, 'lib/tone.js')
+    const held = Promise.withResolvers<void>()
     await page.route('**/files/update', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await held.promise
       await route.continue()
     })
     await writeAfter(page, 'calm', ' // just now')
@@ -207,6 +210,7 @@ describe('files', () => {
     await page.getByRole('menuitem', { name: 'Rename or move' }).click()
     await page.getByLabel('Path').fill('lib/mood.js')
     await page.getByRole('button', { name: 'Rename', exact: true }).click()
+    held.resolve()
     await code(page, 'lib/mood.js').getByText('just now').waitFor()
     const moved = await storedFiles(appId)
     expect([moved['lib/tone.js'], moved['lib/mood.js']]).toEqual([undefined, expect.stringContaining('// just now')])
@@ -288,10 +292,20 @@ it('shows the preview beside the code, a function’s state over it, and on a ph
   const bar = page.getByRole('region', { name: 'Function greet' })
   await bar.getByText('Not deployed').waitFor()
   await bar.getByText('Needs secrets').waitFor()
+  // What only the compiler of functions knows stands in the text, once it is saved.
+  await page.locator('.cm-line').first().click()
+  await page.keyboard.press('Home')
+  await page.keyboard.insertText(`import { nope } from './nope.ts'; nope()\n`)
+  await page.locator('.cm-lintRange-error').first().waitFor()
+  await bar.getByText('Does not compile').waitFor()
+  await page.keyboard.press('Control+z')
+  await bar.getByText('Not deployed').waitFor()
   await bar.getByRole('button', { name: 'Deploy' }).click()
   await page.getByText('Missing required secrets').waitFor()
   await page.getByRole('button', { name: 'Preview beside the code' }).click()
   await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
+  // Beside it there is no room for the tree: a picker stands in its place, as on a phone.
+  await page.getByRole('combobox', { name: 'File' }).waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('combobox', { name: 'File' }).selectOption('pages/Home.jsx')
   await code(page, 'pages/Home.jsx').waitFor()

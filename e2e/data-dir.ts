@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashFiles } from '../scripts/fingerprint.ts'
-import { migrate } from '../scripts/local-server.ts'
+import { migrate } from '../scripts/local/local-state.ts'
 import { ROOT } from '../scripts/paths.ts'
 
 /** A new folder for a server's data, its databases migrated: a copy of one that was, since migrating takes seconds. */

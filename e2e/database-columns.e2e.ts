@@ -82,7 +82,11 @@ it('an option has a colour of its own', async () => {
   await press('Save')
   await dialog().waitFor({ state: 'hidden' })
   const chip = grid().getByText('dock', { exact: true })
-  await expect.poll(() => chip.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(15, 118, 110)')
+  const ground = () => chip.evaluate((each) => getComputedStyle(each).backgroundColor)
+  await expect.poll(ground).toBe('rgb(15, 118, 110)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).toBe('rgb(28, 69, 66)')
+  await page.emulateMedia({ colorScheme: 'light' })
 })
 
 it('a column that is renamed keeps what rows have in it, and says which files name it', async () => {

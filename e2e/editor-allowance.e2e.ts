@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { NOTES, slow, startSaying } from './chat-steps.ts'
+import { NOTES, startSaying } from './chat-steps.ts'
 import { replyFinished, sendInChat } from './person.ts'
 import { openScriptedProduct, type ScriptedBuilder, type SharedProduct, signUpScripted } from './scripted-product.ts'
 
@@ -22,9 +22,10 @@ it('the messages that are left stand by the composer, count down as one sends, i
   await left(one, 19).waitFor()
   const two = await bob.openEditor(await bob.makeApp({ text: NOTES }))
   await left(two, 18).waitFor()
-  await product.script(slow('A few words, and then some more.'))
+  await product.script({ text: 'A few words, and then some more.', heldBefore: [''] })
   await startSaying(one, 'Say something')
   for (const page of [one, two]) await left(page, 17).waitFor()
+  await product.release()
   await replyFinished(one)
   await product.script({ status: 400 })
   await sendInChat(two, 'Fail, please')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { button, NOTES, slow, startSaying, WAVES } from './chat-steps.ts'
+import { button, NOTES, startSaying, WAVES } from './chat-steps.ts'
 import { repliesOn, replyFinished } from './person.ts'
 import {
   addFile,
@@ -55,7 +55,7 @@ describe('the conversation', () => {
     await page.getByRole('log').hover()
     await page.mouse.wheel(0, -5_000)
     await button(page, 'Jump to latest').waitFor()
-    await product.script(slow(WAVES))
+    await product.script({ text: WAVES, heldBefore: ['wave4 ', 'wave31'] })
     await startSaying(page, 'Second')
     await page.getByRole('article', { name: 'You' }).filter({ hasText: 'Second' }).waitFor()
     await button(page, 'Jump to latest').waitFor({ state: 'detached' })
@@ -66,10 +66,12 @@ describe('the conversation', () => {
     await page.getByRole('log').hover()
     await page.mouse.wheel(0, -5_000)
     await button(page, 'Jump to latest').waitFor()
+    await product.release()
     await growing.getByText('wave30').waitFor()
     expect(await belowView(page)).toBeGreaterThan(100)
     await button(page, 'Jump to latest').click()
     await expect.poll(() => belowView(page)).toBeLessThan(10)
+    await product.release()
     await growing.getByText('wave59').waitFor()
     await replyFinished(page)
     await page.close()

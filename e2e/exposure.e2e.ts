@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { type Account, addDomain, call, makeAccount, openSignedIn, openSignUp } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { linkTo } from './mail.ts'
@@ -71,7 +71,7 @@ describe('a page that visitors would see fail', () => {
       await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
       await dialog
         .getByRole('alert')
-        .filter({ hasText: /^Not published: .*Home \(no tide today\)/ })
+        .filter({ hasText: /^Not published: .*Home \(no tide today; pages\/Home\.jsx, line 2\)/ })
         .waitFor()
       expect((await api<{ publishedVersionId: string | null }>(`/api/apps/${appId}`)).publishedVersionId).toBeNull()
       expect(await axeViolations(page)).toEqual([])
@@ -105,10 +105,12 @@ describe('what a publish opens', () => {
 
 describe('the doors of an app', () => {
   let site: Site
+  let removeDomain: () => Promise<void>
   beforeAll(async () => {
     site = await publishFiles(url, { account: ada, name: 'Clinic', files: CLINIC })
     for (const name of ['Ann', 'Bea']) await addRow(site.appId, 'PetOwner', { name, phone: '1', address: 'x' })
     await addRow(site.appId, 'Diary', { title: 'Rex, Monday' })
+    removeDomain = await addDomain(url, { appId: site.appId, token: ada.token })
   })
 
   it('sign-up says in numbers what it opens before it is on, and goes off without a question', () =>
@@ -138,11 +140,8 @@ describe('the doors of an app', () => {
     ))
 
   it('a private app shows its diary to who was invited, and to no stranger with an account', async () => {
-    const { acknowledgement } = await api<{ acknowledgement: string }>(`/api/apps/${site.appId}/exposure?isSignupEnabled=true`)
-    await api(`/api/apps/${site.appId}`, {
-      method: 'PATCH',
-      json: { isSignupEnabled: true, exposureAcknowledged: acknowledgement },
-    })
+    await removeDomain()
+    await openSignUp(url, { appId: site.appId, token: ada.token })
     const stranger = await openVisitor(browser)
     const email = newEmail()
     const login = `${url}/apps/${site.appId}/login?nextUrl=${encodeURIComponent(`${site.origin}/Home`)}`

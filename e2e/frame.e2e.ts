@@ -61,7 +61,19 @@ const searchOf = (page: Page) => new URL(page.url()).search
 const currentOn = (page: Page, navigation = 'Editor') =>
   page.getByRole('navigation', { name: navigation }).locator('[aria-current=page]').allInnerTexts()
 
+/** The scripts of the builder that a page has asked for so far. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => /\/assets\/(.+)\.js$/.exec(name)?.[1] ?? []))
+
 describe('the sidebar', () => {
+  it('has the code of a panel fetched when one comes near it, and opens with few files', async () => {
+    const page = await openEditor()
+    expect((await scriptsOf(page)).filter((name) => !name.startsWith('dialogs-')).length).toBeLessThanOrEqual(5)
+    await sidebarOf(page).getByRole('link', { name: 'Domains' }).hover()
+    await expect.poll(() => scriptsOf(page)).toContainEqual(expect.stringMatching(/^domains-/))
+    await page.close()
+  })
+
   it('names what there is, in the menu of the app and in what stands besides it', async () => {
     const page = await openEditor()
     await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
@@ -79,7 +91,20 @@ describe('the sidebar', () => {
         'Data access',
         'Code',
       ],
-      ...['Users', 'Functions', 'Integrations', 'Logs and errors', 'Versions', 'Import and export'],
+      ...[
+        'Analytics',
+        'Plan of this app',
+        'Users',
+        'Collaborators',
+        'Domains',
+        'Git',
+        'Programs',
+        'Functions',
+        'Integrations',
+        'Logs and errors',
+        'Versions',
+      ],
+      'Import and export',
     ])
     await page.close()
   })

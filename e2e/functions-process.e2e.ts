@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../scripts/free-port.ts'
-import { type LocalServer, startServer } from '../scripts/local-server.ts'
+import { freePort } from '../scripts/local/free-port.ts'
+import { type LocalServer, startServer } from '../scripts/local/local-server.ts'
 import { makeAccount } from './account.ts'
 import { makeDataDir } from './data-dir.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
@@ -64,7 +64,8 @@ describe('functions run in a process of their own', () => {
     }
     expect(await run('fine')).toEqual({ status: 200, text: 'fine' })
     expect(await run('nested')).toEqual({ status: 200, text: 'fine' })
-    // A server that was held up would answer once at most: what was asked before it began. The last is stopped as soon as it holds too much.
+    // A server that was held up would answer once at most: what was asked before it began. The last is stopped as soon
+    // as it holds too much.
     for (const [name, fewest] of [
       ['backtrack', 2],
       ['doubles', 2],

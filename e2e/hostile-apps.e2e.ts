@@ -156,6 +156,10 @@ describe('an app that cannot be shown', () => {
 
       expect((await page.goto(url.replace('//', '//nobody-')))?.status()).toBe(404)
       await page.getByRole('heading', { name: 'There is no app here' }).waitFor()
+      const preview = new URL(url)
+      preview.hostname = preview.hostname.replace(/^[^.]+/, `preview--${appId}`)
+      await page.goto(preview.href)
+      await page.getByText('A preview is opened from the editor of its app').waitFor()
       await page.goto(`${world.product.url}/nowhere`)
       await page.getByRole('heading', { name: 'Not found' }).waitFor()
       await context.close()

@@ -22,11 +22,12 @@ describe('a reply that streams', () => {
     withBuilder(async (ada) => {
       const appId = await ada.makeApp()
       const text = `${Array.from({ length: 40 }, (_, at) => `wave${at}`).join(' ')} ashore.`
-      await world.product.script({ text, pieceSize: 8, delayMs: 120 })
+      await world.product.script({ text, heldBefore: ['wave4 '] })
       const tab = await ada.openEditor(appId)
       await startSaying(tab, 'Count the waves')
       await repliesOn(tab).getByText('wave3').waitFor()
       await tab.close()
+      await world.product.release()
       const later = await ada.openEditor(appId)
       await repliesOn(later).getByText('ashore.').waitFor()
       await replyFinished(later)
@@ -61,10 +62,13 @@ describe('a reply that streams', () => {
   it('S04: is the only one where two tabs send at once: the other message waits its turn, and both show the same conversation', () =>
     withBuilder(async (ada) => {
       const appId = await ada.makeApp()
-      await world.product.script({ text: 'First this, then that, and done at last.', pieceSize: 4, delayMs: 150 })
+      const text = 'First this, then that, and done at last.'
+      await world.product.script({ text, heldBefore: ['then that'] }, { text })
       const tabs = [await ada.openEditor(appId), await ada.openEditor(appId)]
       for (const [at, tab] of tabs.entries()) await tab.getByLabel('Message').fill(`Wish ${at}`)
       await Promise.all(tabs.map((tab) => tab.getByLabel('Message').press('Enter')))
+      for (const tab of tabs) await repliesOn(tab).getByText('First this').waitFor()
+      await world.product.release()
       for (const tab of tabs) await repliesOn(tab).nth(1).getByText('done at last.').waitFor()
       for (const tab of tabs) await replyFinished(tab)
       const messages = await ada.messages(appId)

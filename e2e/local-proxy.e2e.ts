@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { freePort } from '../scripts/free-port.ts'
-import { openProxy } from '../scripts/local-proxy.ts'
+import { freePort } from '../scripts/local/free-port.ts'
+import { openProxy } from '../scripts/local/local-proxy.ts'
 
 it('a request is not lost where the server no longer keeps the connection of the one before', async () => {
   const used = new WeakSet<Socket>()
@@ -21,6 +21,23 @@ it('a request is not lost where the server no longer keeps the connection of the
       const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' })
       expect([answer.status, await answer.text()]).toEqual([200, 'well'])
     }
+  } finally {
+    proxy.close()
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+it('nothing is compressed for a browser on the same machine, whatever it takes', async () => {
+  const server = createServer((request, answer) => answer.end(JSON.stringify(request.rawHeaders))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = await freePort()
+  const proxy = await openProxy({ port, serverPort: (server.address() as AddressInfo).port })
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br, gzip' } })
+    const headers = (await answer.json()) as string[]
+    const values = headers.filter((_, at) => headers[at - 1]?.toLowerCase() === 'accept-encoding')
+    expect(values).toEqual(['identity'])
   } finally {
     proxy.close()
     server.close()

@@ -41,26 +41,20 @@ async function pickElement(page: Page, target: Locator): Promise<void> {
 }
 
 describe('what the built-in builder does not do', () => {
-  it('says that a snake game is none of its apps, builds nothing, and builds what it offers instead', async () => {
+  it('says that a game of chess is none of its apps, builds nothing, and builds what it offers instead', async () => {
     const { page } = ada
-    const { appId } = await buildApp(page, 'a snake game')
+    const { appId } = await buildApp(page, 'a chess game')
     await last(page).getByText('asks for a game to play, and that I cannot make').waitFor()
     expect(await versionsOf(page, appId)).toBe(0)
     expect(await axeViolations(page)).toEqual([])
     const instead = offers(page, 'What I can build instead')
-    expect(await instead.count()).toBe(3)
+    // The app of the platform that is nearest, and three lists.
+    expect(await instead.count()).toBe(4)
     // By the keyboard alone.
     await instead.first().focus()
     const count = await repliesOn(page).count()
     await page.keyboard.press('Enter')
     await repliesOn(page).nth(count).waitFor()
-    // What is offered waits while a reply runs.
-    await repliesOn(page)
-      .first()
-      .getByRole('region', { name: 'What I can build instead' })
-      .getByRole('button', { disabled: true })
-      .first()
-      .waitFor()
     await replyFinished(page)
     expect(await versionsOf(page, appId)).toBe(1)
     await preview(page).getByRole('heading').first().waitFor()
@@ -84,19 +78,49 @@ describe('what the built-in builder does not do', () => {
   it('names what it left out, and adds it by one click; offers are still there after a reload', async () => {
     const { page } = ada
     await home(page)
-    const { appId } = await buildApp(page, 'complaints of train passengers by line and station')
+    const { appId } = await buildApp(page, 'I breed budgerigars and want to write down pairs, clutches and chicks')
     await last(page)
-      .getByText(/^Left out: .*station/)
+      .getByText(/^Left out: .*pairs/)
       .waitFor()
     await page.reload()
-    const asked = offers(page, 'Ask for what was left out').filter({ hasText: 'Station' })
+    const asked = offers(page, 'Ask for what was left out').filter({ hasText: 'Pairs' })
     await asked.waitFor()
     await take(page, asked)
-    await preview(page).getByRole('link', { name: 'Stations' }).first().waitFor()
+    await preview(page).getByRole('link', { name: 'Pairs' }).first().waitFor()
     expect(await versionsOf(page, appId)).toBe(2)
 
     await take(page, repliesOn(page).first().getByRole('region', { name: 'Next you could say' }).getByRole('button').first())
     expect(await versionsOf(page, appId)).toBe(3)
+  })
+
+  it('shows its plan where it understood too little, builds it once it is right, and changes it later without a word', async () => {
+    const { page } = ada
+    await home(page)
+    const { appId } = await buildApp(page, 'who brought which dish to the potluck')
+    expect(await versionsOf(page, appId)).toBe(0)
+    const card = last(page).getByRole('region', { name: /^Plan of / })
+    await card.getByRole('button', { name: 'Change the plan' }).click()
+    await card.getByLabel('Name of the app').fill('Potluck')
+    await card.locator('summary').first().click()
+    await card.getByRole('button', { name: 'Add a field' }).first().click()
+    await page.keyboard.type('Dish')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await preview(page).getByText('Potluck').first().waitFor()
+    await replyFinished(page)
+    expect(await versionsOf(page, appId)).toBe(1)
+
+    await page.getByRole('link', { name: 'Plan of this app' }).click()
+    const panel = page.getByRole('region', { name: 'Plan of this app' })
+    await panel.getByRole('button', { name: 'Add a list' }).click()
+    await panel.getByLabel('One of them').fill('Guest')
+    await panel.getByLabel('Several').fill('Guests')
+    expect(await axeViolations(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Build', exact: true }).click()
+    await preview(page).getByRole('link', { name: 'Guests' }).first().waitFor()
+    await replyFinished(page)
+    expect(await versionsOf(page, appId)).toBe(2)
+    await last(page).getByText('Add Guests with Name').first().waitFor()
   })
 
   it('answers a question and a wish it cannot fulfil without a version, with the nearest things it can do', async () => {

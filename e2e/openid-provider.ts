@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { escapeHtml } from '../worker/contract/escape-html.ts'
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
 /** What the provider is told to get wrong, on the page where one signs in there or in its address. */
@@ -126,8 +127,6 @@ function problemOf(query: URLSearchParams, redirectUri: string): string | undefi
   if (query.get('code_challenge_method') !== 'S256' || !query.get('code_challenge')) return 'PKCE is required'
   return undefined
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Carries on what it was asked, for the form comes back to the same address. */
 const page = (

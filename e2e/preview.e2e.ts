@@ -153,9 +153,10 @@ describe('the issues panel', () => {
     await panel.getByRole('button', { name: 'Show suppressed issues (2)' }).click()
     await panel.getByText('2 Issues Found').waitFor()
 
-    await product.script({ text: addFile('pages/Home.jsx', HOME.replace('company.name', 'company?.name')), delayMs: 300 })
+    await product.script({ text: addFile('pages/Home.jsx', HOME.replace('company.name', 'company?.name')), heldBefore: [''] })
     await panel.getByRole('button', { name: 'Resolve with AI' }).click()
     await panel.getByRole('button', { name: 'Fixing...' }).waitFor()
+    await product.release()
     await panel.waitFor({ state: 'detached' })
     const said = (await lastSaid(appId))?.parts.map((part) => ('text' in part ? part.text : '')).join('')
     expect(said).toMatch(/^Please fix the errors in my app\n- Fix this error: TypeError: Cannot read/)

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import type { Page } from 'playwright-core'
 import { type Account, call, publishApp } from './account.ts'
 
 export interface Site {
@@ -25,6 +26,17 @@ export async function importFiles(url: string, { account: { token }, name, files
   const { appId } = (await imported.json()) as { appId: string }
   await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json: { name }, token })
   return appId
+}
+
+/**
+ * Opens a live app and waits until it listens: what the server drew of it stands there before that, and a click on it
+ * is lost.
+ */
+export async function openLiveApp(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
 }
 
 /** The same, published. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OFFLINE, quietOffline } from '../scripts/quiet-offline.ts'
+import { OFFLINE, quietOffline } from '../scripts/local/quiet-offline.ts'
 
 it('a server without a network says so once, in words, and prints everything else', () => {
   const keep = quietOffline()

@@ -121,7 +121,7 @@ describe('every screen can be read, operated and fits', () => {
     expect(await axeViolations(page)).toEqual([])
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Publish( and open this)?$/ }).click()
-    await dialog.getByText('Live', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Unpublish' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.goto(`${url}/home`)
     await page.getByRole('link', { name: /book/i }).first().waitFor()

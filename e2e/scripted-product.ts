@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { freePort } from '../scripts/free-port.ts'
-import { startServer } from '../scripts/local-server.ts'
+import { freePort } from '../scripts/local/free-port.ts'
+import { startServer } from '../scripts/local/local-server.ts'
 import type { ChatMessage } from '../worker/contract/chat/chat'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
 import { type Account, type CallInit, call, makeAccount, openSignedIn, publishApp } from './account.ts'
@@ -19,6 +19,8 @@ export interface ScriptedProduct {
   url: string
   /** Sets the answers to come, used up in order, the last one again and again. */
   script(...replies: ScriptedReply[]): Promise<void>
+  /** Lets a reply go on that stands still at the first of the words it is held before (`heldBefore`). */
+  release(): Promise<void>
   /** Makes an account an admin on the top plan. */
   makeAdmin(account: Account): Promise<void>
   /** What the provider was asked since it was last told what to say. */
@@ -56,6 +58,7 @@ export async function startScriptedProduct({
     FIRST_ACCOUNT_IS_ADMIN: '1',
     ...(isSingleHost ? { APPS_HOST: `localhost:${port}` } : {}),
   }
+  await fetch(`${provider.url}/abilities?key=${KEY}`, { method: 'POST', body: JSON.stringify({ images: true }) })
   const start = () => startServer({ port, dataDir, vars })
   let server = await start()
   const root = await makeAccount(server.url)
@@ -66,6 +69,9 @@ export async function startScriptedProduct({
     script: async (...replies) => {
       before = (await allSeen()).length
       await fetch(`${provider.url}/script?key=${KEY}`, { method: 'POST', body: JSON.stringify(replies) })
+    },
+    release: async () => {
+      await fetch(`${provider.url}/release?key=${KEY}`, { method: 'POST' })
     },
     makeAdmin: async ({ token }) => {
       const { accountId } = await call<{ accountId: string }>(`${server.url}/api/live_api/account/current`, { token })

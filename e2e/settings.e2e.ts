@@ -115,7 +115,7 @@ describe('the password and the sessions', () => {
 })
 
 describe('an account', () => {
-  it('is taken along as a zip, and deleted with everything of it', () =>
+  it('is taken along as a zip, deleted with everything of it, and had back', () =>
     withSettings(async (page, { email, password, token }) => {
       await call(`${url}/api/apps`, { json: { genApp: { name: 'Shore' } }, token })
       await page.getByRole('button', { name: 'Delete account' }).click()
@@ -140,6 +140,9 @@ describe('an account', () => {
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password').fill(password)
       await page.keyboard.press('Enter')
-      await alert(page, 'Invalid email or password')
+      // For some days one can have it back, with everything in it.
+      await page.getByRole('button', { name: 'Restore my account' }).click()
+      await page.waitForURL(/\/home/)
+      await page.getByRole('link', { name: 'Shore' }).first().waitFor()
     }))
 })

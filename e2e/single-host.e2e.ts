@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSignUp } from './account.ts'
+import { call, openSignUp } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { PASSWORD, preview } from './person.ts'
 import { action, addFile, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
@@ -135,5 +135,32 @@ it('N01, N02: an app under a path of the builder’s host reaches nothing of the
   // The builder is as they were: signed in, with their app.
   await tab.reload()
   await tab.getByLabel('Message').waitFor()
+  await ada.context.close()
+})
+
+const EMBEDS = `import { Assistant, Tool } from '@/lib/embeds'
+export default function Home() {
+  return <main><h1>Harbour</h1><Tool path="price" title="Price finder" /><Assistant /></main>
+}`
+
+it('a tool and the assistant on a page of an app are links there, for pages of one host cannot frame each other', async () => {
+  const ada = await signUpScripted(product, browser)
+  const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', EMBEDS) })
+  const { token } = ada
+  const base = `${product.url}/api/apps/${appId}`
+  const made = await call<{ toolId: string }>(`${base}/tools`, { json: {}, token })
+  const tool = `${base}/tools/${made.toolId}`
+  await call(tool, { method: 'PATCH', json: { title: 'Prices', path: 'price', texts: { header: 'Find a price' } }, token })
+  await call(`${tool}/activate`, { json: { isActive: true }, token })
+  const tab = await ada.openEditor(appId)
+  await preview(tab).getByRole('link', { name: 'Open Price finder' }).waitFor()
+  await preview(tab).getByText('The assistant answers here in the published app.').waitFor()
+  const { url } = await ada.publish(appId)
+  const visit = await ada.context.newPage()
+  await visit.goto(`${url}/`)
+  await visit.getByText('The assistant of this app is not open yet.').waitFor()
+  const opened = visit.waitForEvent('popup')
+  await visit.getByRole('link', { name: 'Open Price finder' }).click()
+  await (await opened).getByRole('heading', { name: 'Find a price' }).waitFor()
   await ada.context.close()
 })

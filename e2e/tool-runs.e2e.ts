@@ -1,11 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Tool, UpdateTool } from '../worker/contract/tools/tool.ts'
-import { type Account, call, makeAccount, openSignUp, publishApp } from './account.ts'
+import { type Account, call, makeAccount, openSignedIn, openSignUp, publishApp } from './account.ts'
 import { joinApp } from './app-user.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
+import { preview } from './person.ts'
 import { importFiles } from './publish-files.ts'
 import { openScriptedProduct, type SharedProduct } from './scripted-product.ts'
 
@@ -178,12 +179,13 @@ it('a tool with a model streams its items, lets them be edited and stopped, and 
     settings: { userCanEditResults: true, dailyUserLimit: 3 },
   })
   const boats = ['Kayak', 'Canoe', 'Raft'].map((name) => ({ name, why: `${name}s are <b>steady</b>.` }))
-  await product.script({ text: JSON.stringify({ items: boats }), pieceSize: 12, delayMs: 60 })
+  await product.script({ text: JSON.stringify({ items: boats }), pieceSize: 12, delayMs: 60, heldBefore: ['Raft'] })
   const page = await visit(live.address, { viewport: { width: 390, height: 844 } })
   await page.getByLabel('What for?').fill('a calm lake')
   await button(page, 'Run').click()
   await result(page).getByRole('heading', { name: 'Kayak' }).waitFor()
   await button(page, 'Stop').waitFor()
+  await product.release()
   await result(page).getByRole('heading', { name: 'Raft' }).waitFor()
   await result(page).getByText('Rafts are <b>steady</b>.').waitFor()
   // Nothing makes the page wider than a phone.
@@ -196,7 +198,7 @@ it('a tool with a model streams its items, lets them be edited and stopped, and 
   await button(page, 'Helpful').click()
   await page.getByRole('button', { name: 'Helpful', exact: true, pressed: true }).waitFor()
 
-  await product.script({ text: JSON.stringify({ items: boats }).repeat(40), pieceSize: 4, delayMs: 80 })
+  await product.script({ text: JSON.stringify({ items: boats }), heldBefore: ['Raft'] })
   await button(page, 'Run again').click()
   await button(page, 'Stop').click()
   await result(page).getByText('You stopped this run.').waitFor()
@@ -206,6 +208,7 @@ it('a tool with a model streams its items, lets them be edited and stopped, and 
   await result(page).getByRole('heading', { name: 'Kayak' }).waitFor()
   await button(page, 'Run again').click()
   await page.getByText('You can run this tool 3 times a day. Come back tomorrow.').waitFor()
+  expect(await page.locator('#run').isDisabled()).toBe(true)
 
   const gone = await page.goto(live.address.replace('boats', 'ships'))
   expect(gone?.status()).toBe(404)
@@ -271,10 +274,23 @@ export default function Home() {
   const page = await visit(published.url, { bypassCSP: false })
   const tool = page.frameLocator('iframe[title="Price finder"]')
   await tool.getByRole('heading', { name: 'Find a price' }).waitFor()
-  expect(await tool.locator('.bar').isVisible()).toBe(false)
+  await expect.poll(() => tool.locator('.bar').isVisible()).toBe(false)
   await page.frameLocator('iframe[title="Absent"]').getByRole('heading').waitFor()
   await page.getByText('The assistant of this app is not open yet.').waitFor()
   const height = async () => (await page.locator('iframe[title="Price finder"]').boundingBox())?.height ?? 0
   await expect.poll(height).toBeGreaterThan(150)
+  // Run where it stands, under the page's own policy.
+  await tool.getByRole('textbox').first().fill('kayak')
+  await tool.getByRole('button', { name: 'Run', exact: true }).click()
+  await tool.getByText('No AI model is connected, and nothing that was found answers this.').waitFor()
   await page.context().close()
+
+  // In the editor's preview: the tool as a part, the assistant in words.
+  const editor = await openSignedIn(browser, { url, account, reducedMotion: 'reduce' })
+  const tab = await editor.newPage()
+  await tab.goto(`${url}/build/app/${appId}`)
+  const drawn = preview(tab)
+  await drawn.frameLocator('iframe[title="Price finder"]').getByRole('heading', { name: 'Find a price' }).waitFor()
+  await drawn.getByText('The assistant answers here in the published app.').waitFor()
+  await editor.close()
 })

@@ -191,7 +191,7 @@ describe('going back', () => {
   })
 
   it('is blocked while a reply is written, and so is looking at the changes', async () => {
-    await product.script({ text: `Well. ${addFile('lib/a.js', 'export const a = 1')}`, delayMs: 400, pieceSize: 6 })
+    await product.script({ text: `Well. ${addFile('lib/a.js', 'export const a = 1')}`, heldBefore: ['export const a'] })
     await openChat()
     await page.getByLabel('Message').fill('Add a file')
     await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { textModules } from '../scripts/text-modules.ts'
+import { LongestFirst } from './longest-first.ts'
 
 /** Browser tests: the whole product, served as a newcomer serves it, driven in Chromium. */
 export default defineConfig({
@@ -14,9 +15,8 @@ export default defineConfig({
     // A file mostly waits for what a screen shows. Each has its own people and apps, so two run at once, whatever the
     // number of cores; the worker suite, which runs beside them, takes what they leave.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // What one file has read, and the browser it has opened, serve the next in the same process.
     isolate: false,
-    // A browser can stumble over a busy machine. What passes the second time only is named (`second-tries.ts`); `--retry=0` looks for it.
-    retry: 1,
   },
 })

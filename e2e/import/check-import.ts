@@ -5,16 +5,19 @@ import { zipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { type StandaloneApp, unpackStandalone } from '../../scripts/build-standalone.ts'
 import { buildWeb } from '../../scripts/build-web.ts'
-import { freePort } from '../../scripts/free-port.ts'
-import { startServer } from '../../scripts/local-server.ts'
+import { freePort } from '../../scripts/local/free-port.ts'
+import { startServer } from '../../scripts/local/local-server.ts'
 import type { ImportedApp, ImportReport } from '../../worker/contract/app/transfer.ts'
-import { makeAccount } from '../account.ts'
+import { makeAccount, openSignUp } from '../account.ts'
 import { openBrowser } from '../browser.ts'
+import { resolveLocalhostNames } from '../localhost-names.ts'
+import { PASSWORD } from '../person.ts'
 
 /**
  * Imports apps into a fresh local server and tries every page: `bun run check:import <zip or folder> …`. A page is
  * rendered in the isolate, by the import itself, and opened in Chromium as the app's owner, with no data in the app.
- * Prints a line a page and the totals.
+ * Prints a line a page and the totals. With `--publish` the app is published and its pages are opened where visitors
+ * find them, by somebody who is signed in to it as an admin.
  */
 interface Verdict {
   page: string
@@ -27,7 +30,7 @@ const QUIET_MS = 2_500
 const START_MS = 90_000
 /** What the runtime shows in place of a page that cannot be shown. */
 const FAILED =
-  /^(?:This page has an error|A file is missing|App compilation failed|This page does not exist|This page could not be put together)$/
+  /^(?:Something went wrong on this page|This page has an error|A file is missing|App compilation failed|This page does not exist|This page could not be put together)$/
 
 /** Answers of the server, which an app without data or functions meets everywhere, are not faults of its pages. */
 const OUTSIDE =
@@ -40,12 +43,14 @@ const wantsBuild = process.argv.includes('--build')
 const mostPages = Number(
   process.argv.find((each) => each.startsWith('--pages='))?.slice('--pages='.length) ?? Number.POSITIVE_INFINITY,
 )
+const wantsPublished = process.argv.includes('--publish')
 const isVerbose = process.argv.includes('--all')
 if (sources.length === 0) {
-  console.error('Say what to import: bun run check:import <zip or folder> … [--all] [--build] [--pages=20]')
+  console.error('Say what to import: bun run check:import <zip or folder> … [--all] [--build] [--publish] [--pages=20]')
   process.exit(2)
 }
 
+resolveLocalhostNames()
 await buildWeb()
 const dataDir = mkdtempSync(join(tmpdir(), 'check-import-'))
 const server = await startServer({ port: await freePort(), dataDir, vars: { MAIL_TRANSPORT: 'mailbox' } })
@@ -53,7 +58,12 @@ const browser = await openBrowser()
 let failed = 0
 try {
   const account = await makeAccount(server.url)
-  for (const [index, source] of sources.entries()) failed += await checkOne(index + 1, source, account.token)
+  for (const [index, source] of sources.entries()) {
+    failed += await checkOne(index + 1, source, account.token).catch((error: unknown) => {
+      console.log(`  broke off: ${String(error).slice(0, 500)}`)
+      return 1
+    })
+  }
 } finally {
   await browser.close()
   await server.stop()
@@ -80,10 +90,79 @@ async function checkOne(number: number, source: string, token: string): Promise<
   console.log(`  imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   printReport(report)
   const tried = (report.pages ?? []).slice(0, mostPages)
-  const shown = await openPages(browser, { appId, token, names: tried.map(({ name }) => name) })
+  const names = tried.map(({ name }) => name)
+  const published = wantsPublished ? await publish(appId, token) : undefined
+  if (wantsPublished && !published) return tried.length
+  const shown = published
+    ? await openPublished({ appId, token, names, origin: published })
+    : await openPreview({ appId, token, names })
   const isBuilt = !wantsBuild || (await tryStandalone(appId, token))
   const verdicts = tried.map(({ name, error }): Verdict => ({ page: name, isolate: error, browser: shown.get(name) }))
   return printVerdicts(verdicts) + (isBuilt ? 0 : 1)
+}
+
+/** Publishes with one more word where the platform asks for it, and says what it asked about. */
+async function publish(appId: string, token: string): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const app = `${server.url}/api/apps/${appId}`
+  const { latestVersionId } = (await (await fetch(app, { headers })).json()) as { latestVersionId: string }
+  const exposure = await fetch(`${app}/exposure?versionId=${latestVersionId}`, { headers })
+  const { acknowledgement } = (await exposure.json()) as { acknowledgement: string | null }
+  const order = acknowledgement === null ? {} : { exposureAcknowledged: acknowledgement }
+  const send = (json: object) => fetch(`${app}/publish`, { method: 'POST', headers, body: JSON.stringify(json) })
+  let answer = await send(order)
+  if (answer.status === 409) {
+    console.log(`  asked: ${(await answer.text()).slice(0, 600)}`)
+    answer = await send({ ...order, failingPagesAcknowledged: true })
+  }
+  if (!answer.ok) {
+    console.log(`  not published: ${(await answer.text()).slice(0, 600)}`)
+    return undefined
+  }
+  return ((await answer.json()) as { url: string }).url.replace(/\/$/, '')
+}
+
+/** Someone of the app's own, who may see all of it. */
+async function joinAsAdmin(origin: string, { appId, token }: { appId: string; token: string }): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  await openSignUp(server.url, { appId, token })
+  const email = `${crypto.randomUUID().slice(0, 12)}@visitors.example`
+  const post = async (path: string, json: object, bearer?: string) => {
+    const answer = await fetch(`${origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+      body: JSON.stringify(json),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return (await answer.json()) as { token: string; user: { id: string } }
+  }
+  const made = await post('signUp', { email, password: PASSWORD, name: 'Vera Visitor' })
+  const { mails } = (await (await fetch(`${server.url}/api/dev/mails`)).json()) as { mails: { to: string; text: string }[] }
+  const code = /verifyEmail\?code=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
+  await post('verifyEmail', { code }, made.token)
+  const user = `${server.url}/api/apps/${appId}/users/${made.user.id}`
+  await fetch(user, { method: 'PATCH', headers, body: '{"role":"admin"}' })
+  return (await post('signIn', { email, password: PASSWORD })).token
+}
+
+interface Tried {
+  appId: string
+  token: string
+  names: string[]
+}
+
+async function openPublished({ origin, names, ...app }: Tried & { origin: string }) {
+  const visitor = await joinAsAdmin(origin, app)
+  return openPages(browser, { origin, names, storage: `localStorage.setItem('base44_access_token', ${JSON.stringify(visitor)})` })
+}
+
+async function openPreview({ appId, token, names }: Tried) {
+  const answer = await fetch(`${server.url}/api/apps/${appId}/preview/ticket`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { ticket, origin } = (await answer.json()) as { ticket: string; origin: string }
+  return openPages(browser, { origin, names, storage: `sessionStorage.setItem('preview-ticket', ${JSON.stringify(ticket)})` })
 }
 
 /** Publishes the app, downloads it, builds it with npm alone and opens it, its calls passed on to the published one. */
@@ -107,12 +186,12 @@ async function tryStandalone(appId: string, token: string): Promise<boolean> {
  * server from another origin.
  */
 async function tryBuild(bytes: Uint8Array, { appId, slug }: { appId: string; slug: string | undefined }): Promise<boolean> {
-  let elsewhere: StandaloneApp | undefined
+  let standalone: StandaloneApp | undefined
   try {
-    elsewhere = unpackStandalone(bytes)
+    standalone = unpackStandalone(bytes)
     let isFine = true
     for (const isDirect of slug === undefined ? [false] : [false, true]) {
-      const { url, stop } = await elsewhere.serve({ port: await freePort(), isDirect })
+      const { url, stop } = await standalone.serve({ port: await freePort(), isDirect })
       const { wrong, page } = await openElsewhere(url)
       const api = isDirect ? server.url.replace('//localhost', `//${slug}.apps.localhost`) : url
       const status = await page.evaluate(
@@ -133,13 +212,13 @@ async function tryBuild(bytes: Uint8Array, { appId, slug }: { appId: string; slu
     console.log(`  did not build elsewhere: ${String(error).slice(-3_000)}`)
     return false
   } finally {
-    elsewhere?.forget()
+    standalone?.forget()
   }
 }
 
 async function openElsewhere(url: string): Promise<{ wrong: string | undefined; page: Page }> {
   const page = await (await browser.newContext()).newPage()
-  const tab: Tab = { page, thrown: [] }
+  const tab: Tab = { page, thrown: [], said: [] }
   page.on('pageerror', (error) => tab.thrown.push(error.message))
   return { wrong: await startAt(tab, `${url}/`), page }
 }
@@ -160,23 +239,20 @@ function zipFolder(folder: string): Uint8Array {
 
 async function openPages(
   browser: Browser,
-  { appId, token, names }: { appId: string; token: string; names: string[] },
+  { origin, names, storage }: { origin: string; names: string[]; storage: string },
 ): Promise<Map<string, string | undefined>> {
-  const ticketAnswer = await fetch(`${server.url}/api/apps/${appId}/preview/ticket`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { ticket, origin } = (await ticketAnswer.json()) as { ticket: string; origin: string }
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(`sessionStorage.setItem('preview-ticket', ${JSON.stringify(ticket)})`)
+  await context.addInitScript(storage)
   // Nothing but this server is asked: what an app loads from elsewhere is not what is tried here.
   await context.route(/^https?:\/\/(?!(?:[\w-]+\.)*localhost[:/])/, (route) => route.abort())
   const results = new Map<string, string | undefined>()
   const open = async () => {
     const page = await context.newPage()
     const thrown: string[] = []
+    const said: string[] = []
     page.on('pageerror', (error) => thrown.push(error.message))
-    return { page, thrown }
+    page.on('console', (line) => line.type() === 'error' && said.push(line.text()))
+    return { page, thrown, said }
   }
   let tab = await open()
   let isStarted = false
@@ -200,14 +276,17 @@ async function openPages(
 interface Tab {
   page: Page
   thrown: string[]
+  /** Errors of its console: a published page shows its visitors no details. */
+  said: string[]
 }
 
 /** Opens the app at a page. Undefined where the page came up; what went wrong where it did not. */
 async function startAt(tab: Tab, address: string): Promise<string | undefined> {
   tab.thrown.length = 0
+  tab.said.length = 0
   try {
     await tab.page.goto(address, { timeout: START_MS, waitUntil: 'domcontentloaded' })
-    await tab.page.waitForFunction("document.getElementById('root')?.childElementCount > 0", undefined, { timeout: START_MS })
+    await tab.page.locator('#root > *').first().waitFor({ state: 'attached', timeout: START_MS })
     return await judge(tab)
   } catch (error) {
     return `it did not come up: ${error instanceof Error ? error.message.split('\n')[0] : String(error)} ${tab.thrown[0] ?? ''}`
@@ -217,6 +296,7 @@ async function startAt(tab: Tab, address: string): Promise<string | undefined> {
 /** Goes to another page of the running app, as a link inside it does. */
 async function turnTo(tab: Tab, path: string): Promise<string | undefined> {
   tab.thrown.length = 0
+  tab.said.length = 0
   try {
     await tab.page.evaluate(
       `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
@@ -227,13 +307,13 @@ async function turnTo(tab: Tab, path: string): Promise<string | undefined> {
   }
 }
 
-async function judge({ page, thrown }: Tab): Promise<string | undefined> {
+async function judge({ page, thrown, said }: Tab): Promise<string | undefined> {
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
   await page.waitForTimeout(SETTLE_MS)
   const titles = await page.locator('h1').allTextContents()
   const title = titles.map((each) => each.trim()).find((each) => FAILED.test(each))
   if (title !== undefined) {
-    const details = (await page.locator('pre').allTextContents())[0] ?? ''
+    const details = (await page.locator('pre').allTextContents())[0] ?? said.at(-1) ?? ''
     return `${title}: ${details}`.slice(0, 400)
   }
   return thrown.find((message) => !OUTSIDE.test(message))

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readBody } from './read-body.ts'
 
 const PAGE = '11111111-1111-4111-8111-111111111111'
 const BASE = '22222222-2222-4222-8222-222222222222'
@@ -44,8 +45,8 @@ const LISTS: Record<string, object[]> = {
 }
 
 /**
- * Notion's API as far as it is called. What it does is in the token: `ntn_right…` is taken, `ntn_busy…` is asked once in
- * five calls to wait a second, `ntn_gone…` was taken once and is refused ever after, anything else is refused.
+ * Notion's API as far as it is called. What it does is in the token: `ntn_right…` is taken, `ntn_busy…` is asked once
+ * in five calls to wait a second, `ntn_gone…` was taken once and is refused ever after, anything else is refused.
  */
 export function notionStandIn(): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const calls = new Map<string, number>()
@@ -89,10 +90,4 @@ function pageOf(all: object[], { page_size = 100, start_cursor = '0' }: Record<s
   const to = from + Math.min(Number(page_size), 100)
   const hasMore = to < all.length
   return { object: 'list', results: all.slice(from, to), has_more: hasMore, next_cursor: hasMore ? String(to) : null }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces).toString('utf8')
 }

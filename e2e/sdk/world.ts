@@ -41,8 +41,14 @@ export async function openWorld(): Promise<void> {
   bob = await join()
 }
 
+/** What says what it is counts as a program, and programs are no visits. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 export const connect = (options: Partial<Parameters<typeof createClient>[0]> = {}) =>
-  createClient({ appId, serverUrl, appBaseUrl: serverUrl, analytics: { enabled: false }, ...options })
+  createClient({
+    ...{ appId, serverUrl, appBaseUrl: serverUrl, analytics: { enabled: false }, headers: { 'User-Agent': BROWSER } },
+    ...options,
+  })
 
 /** The newest mail to an address. */
 export async function mailTo(email: string): Promise<string> {
