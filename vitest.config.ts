@@ -9,6 +9,8 @@ export default defineConfig(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         bindings: {
+          PLATFORM_HOST: 'localhost:8787',
+          APPS_HOST: 'apps.localhost:8787',
           SESSION_KEY: 'test-session-key-0123456789abcdef0123456789abcdef',
           SECRETS_KEY: 'test-secrets-key-0123456789abcdef0123456789abcdef',
           MAIL_TRANSPORT: 'mailbox',

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../scripts/local/free-port.ts'
 import { ROOT } from '../scripts/paths.ts'
 
 /**

@@ -1,17 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../scripts/free-port.ts'
-import { startServer } from '../scripts/local-server.ts'
+import { freePort } from '../scripts/local/free-port.ts'
+import { startServer } from '../scripts/local/local-server.ts'
 import { APP_REQUESTS } from '../worker/builtin/testing/app-requests'
 import { CHANGE_REQUESTS } from '../worker/builtin/testing/change-requests'
+import { NOTHING_YET, sendRequest, takeStartersFrom } from '../worker/builtin/testing/drive'
 import { FRESH_APPS } from '../worker/builtin/testing/fresh-app-requests'
 import { FRESH_CHANGES } from '../worker/builtin/testing/fresh-change-requests'
 import { HELD_OUT_APPS, HELD_OUT_CHANGES } from '../worker/builtin/testing/held-out-requests'
 import type { AppRequest, ChangeRequest } from '../worker/builtin/testing/requests'
 import { reportOf, type Scored, scoreApp, scoreChange, share } from '../worker/builtin/testing/run-requests'
 import { SECOND_APPS, SECOND_CHANGES } from '../worker/builtin/testing/second-sight-requests'
+import { STARTER_REQUESTS, type StarterRequest } from '../worker/builtin/testing/starter-requests'
 import { median, ms, type Row } from './measure.ts'
+import { starterFiles } from './starter-files.ts'
 
 const TARGET = 0.95
 
@@ -24,6 +27,7 @@ export async function run(): Promise<Row> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-bench-'))
   const server = await startServer({ port: await freePort(), dataDir, vars: { FIRST_ACCOUNT_IS_ADMIN: '1' } })
   try {
+    takeStartersFrom(starterFiles())
     const talk = await openTalk(server.url)
     const times: number[] = []
     const apps = async (requests: AppRequest[]) => {
@@ -32,7 +36,7 @@ export async function run(): Promise<Row> {
         const started = performance.now()
         const local = await scoreApp(request, nothing)
         times.push(performance.now() - started)
-        scored.push({ ...local, faults: [...local.faults, ...(await talk([request.say]))] })
+        scored.push({ ...local, faults: [...local.faults, ...(await talk([request.message]))] })
       }
       return scored
     }
@@ -40,7 +44,7 @@ export async function run(): Promise<Row> {
       const scored: Scored[] = []
       for (const request of requests) {
         const isBuiltHere = request.of !== 'imported' && request.planted === undefined
-        const found = isBuiltHere ? await talk([request.of, ...[request.say].flat()]) : []
+        const found = isBuiltHere ? await talk([request.of, ...[request.message].flat()]) : []
         const local = await scoreChange(request, nothing)
         scored.push({ ...local, faults: [...local.faults, ...found] })
       }
@@ -53,6 +57,7 @@ export async function run(): Promise<Row> {
     ]
     const [secondApps, secondChanges] = [await apps(SECOND_APPS), await changes(SECOND_CHANGES)]
     const all = share([...built, ...changed])
+    const begun = await beginnings(STARTER_REQUESTS)
     for (const lines of [built, changed, heldApps, heldChanges, secondApps, secondChanges].map(reportOf))
       if (lines) console.log(lines)
     return {
@@ -61,12 +66,24 @@ export async function run(): Promise<Row> {
       result: `${percent(all)} whole`,
       target: `≥ ${percent(TARGET)}`,
       reached: all >= TARGET,
-      details: `apps ${percent(share(built))}, changes ${percent(share(changed))} · held out ${percent(share([...heldApps, ...heldChanges]))} of ${heldApps.length} + ${heldChanges.length}, second sight ${percent(share([...secondApps, ...secondChanges]))} of ${secondApps.length} + ${secondChanges.length} · a reply in ${ms(median(times))}`,
+      details: `apps ${percent(share(built))}, changes ${percent(share(changed))} · held out ${percent(share([...heldApps, ...heldChanges]))} of ${heldApps.length} + ${heldChanges.length}, second sight ${percent(share([...secondApps, ...secondChanges]))} of ${secondApps.length} + ${secondChanges.length} · of ${STARTER_REQUESTS.length} written before there were starter apps ${begun} come out whole · a reply in ${ms(median(times))}`,
     }
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** How many have all that was asked for, or are told that nothing was built where nothing can be. */
+async function beginnings(requests: StarterRequest[]): Promise<number> {
+  let whole = 0
+  for (const request of requests) {
+    const isBuilt = Object.keys((await sendRequest(NOTHING_YET, request.message)).files).length > 0
+    const { faults } = await scoreApp(request, nothing)
+    if (request.from === 'card' ? !isBuilt : isBuilt && faults.length === 0) whole += 1
+    else console.log(`${request.message}\n  ${isBuilt ? faults.join('\n  ') || 'something was built' : 'nothing was built'}`)
+  }
+  return whole
 }
 
 const nothing = () => Promise.resolve([])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../scripts/local/free-port.ts'
 import { ROOT } from '../scripts/paths.ts'
 import { median, ms, type Row } from './measure.ts'
 import { makeApp, type Product, startProduct } from './product.ts'

@@ -2,8 +2,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../scripts/free-port.ts'
-import { startServer } from '../scripts/local-server.ts'
+import { freePort } from '../scripts/local/free-port.ts'
+import { startServer } from '../scripts/local/local-server.ts'
 import { ROOT } from '../scripts/paths.ts'
 import { median, ms, type Row } from './measure.ts'
 
@@ -23,18 +23,40 @@ interface Found {
 }
 type By = 'words' | 'vectors' | undefined
 
+/** Each was written before it was searched; the first two have chosen among variants since, and flatter. */
+const SETS = { first: 'bench/search', second: 'bench/search/blind', blind: 'bench/search/second-blind' } as const
+type SetName = keyof typeof SETS
+
 /**
- * Row 12: questions about texts of our own, most of them in other words than the texts, each with the section that answers it.
- * They were written before anything was searched, and are not to be fitted to. Everything goes through the product.
+ * Row 12: questions about texts of our own, most of them in other words than the texts, each with the section that
+ * answers it. The set that it is judged by was written after the last change, and nothing was changed since. Everything
+ * goes through the product.
  */
 export async function run(): Promise<Row> {
+  const first = await measureSet('first')
+  const second = await measureSet('second')
+  const blind = await measureSet('blind')
+  const { words, vectors, fused } = blind
+  return {
+    row: 12,
+    measure: `retrieval: recall at ${TOP} on ${blind.questions} questions that nothing was chosen by`,
+    result: `fused ${percent(fused)}`,
+    target: `BM25 + ${percent(GAIN)}, ≥ ${percent(TARGET)}`,
+    reached: fused >= words + GAIN && fused >= TARGET,
+    details: `BM25 ${percent(words)} · vectors ${percent(vectors)} · a question in ${ms(blind.took)}; fitted to since: ${figuresOf(first)}; ${figuresOf(second)}`,
+  }
+}
+
+type Measured = Awaited<ReturnType<typeof measureSet>>
+
+async function measureSet(set: SetName) {
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-bench-'))
   const server = await startServer({ port: await freePort(), dataDir, vars: { FIRST_ACCOUNT_IS_ADMIN: '1' } })
   try {
-    const questions = JSON.parse(readFileSync(join(ROOT, 'bench/search/questions.json'), 'utf8')) as Asked[]
+    const questions = JSON.parse(readFileSync(join(ROOT, SETS[set], 'questions.json'), 'utf8')) as Asked[]
     const call = await openAccount(server.url)
     const { appId } = await call<{ appId: string }>('/api/apps', { appType: 'gen app', genApp: { name: 'Bench' } })
-    await addDocuments(call, appId)
+    await addDocuments(call, appId, join(ROOT, SETS[set], 'documents'))
     const times: number[] = []
     const recall = async (by: By) => {
       let hits = 0
@@ -50,19 +72,15 @@ export async function run(): Promise<Row> {
       return hits / questions.length
     }
     const [words, vectors, fused] = [await recall('words'), await recall('vectors'), await recall(undefined)]
-    return {
-      row: 12,
-      measure: `retrieval: recall at ${TOP} on ${questions.length} questions, blind when they were written`,
-      result: `fused ${percent(fused)}`,
-      target: `BM25 + ${percent(GAIN)}, ≥ ${percent(TARGET)}`,
-      reached: fused >= words + GAIN && fused >= TARGET,
-      details: `BM25 ${percent(words)} · vectors ${percent(vectors)} · a question in ${ms(median(times))}`,
-    }
+    return { questions: questions.length, words, vectors, fused, took: median(times) }
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+const figuresOf = ({ questions, words, vectors, fused }: Measured) =>
+  `${questions} questions: BM25 ${percent(words)} · vectors ${percent(vectors)} · fused ${percent(fused)}`
 
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 
@@ -89,8 +107,7 @@ async function openAccount(url: string): Promise<Call> {
 }
 
 /** Each document is an item named by its place; they are searched once all of them have their pieces and vectors. */
-async function addDocuments(call: Call, appId: string): Promise<void> {
-  const folder = join(ROOT, 'bench/search/documents')
+async function addDocuments(call: Call, appId: string, folder: string): Promise<void> {
   for (const path of globSync('*/*.md', { cwd: folder })) {
     const name = join(path, '..', basename(path, '.md'))
     await call(`/api/context/ingest/text?appId=${appId}`, { name, context: readFileSync(join(folder, path), 'utf8') })

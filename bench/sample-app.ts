@@ -6,6 +6,10 @@ import { filesOf } from '#worker/builtin/write/app-files'
 export const sampleApp = (): AppFiles =>
   filesOf(planApp('a CRM for a small design studio: companies, contacts, deals with stages and values, follow-up tasks'))
 
+/** One whose first page shows its rows to anyone. */
+export const publicApp = (): AppFiles =>
+  filesOf(planApp('a public website for a bakery with a menu of cakes that anyone can see, with prices'))
+
 /** A reply that adds these files, in the action grammar. */
 export function replyWith(files: AppFiles): string {
   const blocks = Object.entries(files).map(([path, text], index) => {

@@ -1,10 +1,16 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { AppFiles } from '#contract/app/app-files'
 import { pageNameOf } from '#contract/app/app-files'
 import { ROOT } from '../scripts/paths.ts'
 
 const KIT = `${ROOT}/web/runtime`
+/** The kit lies in folders that its names do not say. */
+const KIT_FILES = Object.fromEntries(
+  readdirSync(`${KIT}/kit`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => [`@/components/ui/${basename(file, '.tsx')}`, `${KIT}/kit/${file}`]),
+)
 
 /**
  * The same app as an ordinary Vite project: the same kit and client, React's and Tailwind's plugins, one route a page.
@@ -50,7 +56,7 @@ export default {
   build: { chunkSizeWarningLimit: 5000 },
   resolve: {
     alias: [
-      { find: /^@\\/components\\/ui\\/(.+)$/, replacement: '${KIT}/kit/$1' },
+      ...Object.entries(${JSON.stringify(KIT_FILES)}).map(([find, replacement]) => ({ find, replacement })),
       { find: '@/lib/utils', replacement: '${KIT}/lib/utils.ts' },
       { find: '@/utils', replacement: '${KIT}/lib/page-url.ts' },
       { find: '@/api/base44Client', replacement: '${KIT}/modules/base44-client.ts' },

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rolldown } from 'rolldown'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../scripts/local/free-port.ts'
 import { ROOT } from '../scripts/paths.ts'
 
 export interface BenchWorker {

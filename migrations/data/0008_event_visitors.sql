@@ -1,0 +1,1 @@
+ALTER TABLE `app_events` ADD `visitor` text;
