@@ -23,6 +23,7 @@ import { Workshop } from './workshop'
 
 const SETTLED_AFTER_MS = 5_000
 const PAINT_AT_LATEST_MS = 400
+const RENDER_AT_LATEST_MS = 2_000
 const LOOK_EVERY_MS = 100
 const LOOK_FOR_MS = 20_000
 
@@ -96,8 +97,16 @@ export class Preview {
    * typed into it.
    */
   async #renewData() {
+    await this.#waitForRender()
     if (await isOutdated(() => queryClient.invalidateQueries(), isListenedTo)) this.#mounts += 1
     return this.#refresh()
+  }
+
+  /** A page that goes with its entity still stands while its successor is drawn, and would ask for rows that are gone. */
+  async #waitForRender() {
+    const until = performance.now() + RENDER_AT_LATEST_MS
+    while (this.#revision !== this.#paintedRevision && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 10))
   }
 
   async #start(state: StateChanged) {
