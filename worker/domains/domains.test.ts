@@ -154,7 +154,7 @@ describe('the limit of domains', () => {
     const host = newHost()
     await ada.claim(host, true)
     const rows = await ada.rows()
-    expect(rows.map((row) => row.host).sort()).toEqual([host, `www.${host}`])
+    expect(new Set(rows.map((row) => row.host))).toEqual(new Set([host, `www.${host}`]))
     expect(new Set(rows.map(({ token, target }) => `${token} ${target}`)).size).toBe(1)
     for (const [at, row] of rows.entries()) {
       await enterRecords(row)

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { notify } from '../lib/screen/notify'
 import { PanelBody, PanelHeader } from './panel'
 import { Skeleton } from './ui/skeleton'
@@ -68,19 +68,28 @@ export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>
     const [Panel, setPanel] = useState(known)
     const [attempt, setAttempt] = useState(0)
     const [hasFailed, setFailed] = useState(false)
+    const left = useRef<() => void>(undefined)
     // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
     useEffect(() => {
       if (Panel) return
       let isGone = false
       setFailed(false)
       read().then(
-        (component) => !isGone && setPanel(() => component),
+        (component) => {
+          if (isGone) return
+          left.current = focusedWayOut()
+          setPanel(() => component)
+        },
         () => !isGone && setFailed(true),
       )
       return () => {
         isGone = true
       }
     }, [Panel, attempt])
+    useLayoutEffect(() => {
+      if (Panel) left.current?.()
+      left.current = undefined
+    }, [Panel])
     if (Panel) return <Panel {...props} />
     return (
       <>
@@ -101,6 +110,14 @@ export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>
     )
   }
   return Object.assign(LazyPanel, { load: () => void read().catch(() => undefined) })
+}
+
+/** Where one stands on the way out of a panel: what leads one back there once its header is drawn anew. */
+function focusedWayOut(): (() => void) | undefined {
+  const label = document.activeElement?.closest('section > header button')?.getAttribute('aria-label')
+  const section = document.activeElement?.closest('section')
+  if (!label || !section) return undefined
+  return () => section.querySelector<HTMLElement>(`:scope > header button[aria-label="${CSS.escape(label)}"]`)?.focus()
 }
 
 /**

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { draw } from '../testing/draw'
+import { lazyPanel } from './lazily-opened'
 import { PanelBody, PanelFrame, PanelHeader } from './panel'
 
 afterEach(() => vi.restoreAllMocks())
@@ -45,4 +47,25 @@ it('keeps what fails in a panel from the rest of the editor, says so, and can be
     </PanelFrame>,
   )
   expect(screen.getByText('Another panel')).toBeTruthy()
+})
+
+it('keeps the focus on the way out when its own header takes the place of the one shown meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<() => ReactNode>()
+  const Lazy = lazyPanel(() => promise)
+  draw(
+    <PanelFrame label="Users" onClose={() => {}}>
+      <Lazy />
+    </PanelFrame>,
+  )
+  const wayOut = screen.getByRole('button', { name: 'Close Users' })
+  wayOut.focus()
+  resolve(() => (
+    <>
+      <PanelHeader />
+      <PanelBody>All rows</PanelBody>
+    </>
+  ))
+  await screen.findByText('All rows')
+  expect(wayOut.isConnected).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close Users' }))
 })
