@@ -8,8 +8,9 @@ import { isModelConnected, requireModel } from '#worker/integrations/core/ask-mo
 import { questionWords } from '#worker/knowledge/search/match-query'
 import { explainFailure } from '#worker/models/model-failure'
 import type { Env } from '#worker/platform/env'
+import { loadWordVectors } from '#worker/platform/word-vectors'
 import type { ActionDraft } from '../actions/propose-action'
-import { createSourceList, type SourceList, type StoredSource } from '../citations/number-sources'
+import { createSourceList, type NumberedSource, type SourceList, type StoredSource } from '../citations/number-sources'
 import { createMarkerReader, joinParts } from '../citations/read-markers'
 import { verifyAnswer } from '../citations/verify-answer'
 import type { Asker } from '../conversations/asker'
@@ -17,7 +18,7 @@ import type { MessageRow } from '../conversations/conversation-queries'
 import { assistantTools } from '../tools/assistant-tools'
 import { findRecords, openReadable } from '../tools/read-records'
 import { findPieces, searchKnowledge } from '../tools/search-knowledge'
-import { type Candidate, findSentences } from './found-sentences'
+import { type Candidate, type FoundSentence, findSentences } from './found-sentences'
 import { promptMessages, systemPrompt } from './prompt'
 
 export interface Question {
@@ -60,12 +61,19 @@ export async function answerQuestion(env: Env, question: Question): Promise<Answ
   const { drafts } = answer
   const parts = joinParts(answer.parts)
   const cited = verifyAnswer(parts, sources)
-  const isUnanswered = cited.length === 0 && drafts.length === 0 && questionWords(text).length >= LEAST_WORDS
+  const restsOnNothing = answer.isRefused || cited.length === 0
+  const isUnanswered = restsOnNothing && drafts.length === 0 && questionWords(text).length >= LEAST_WORDS
   return { parts, sources: cited, drafts, isWritten, isUnanswered }
 }
 
 interface Answering extends Question {
   sources: SourceList
+}
+interface RawAnswer {
+  parts: AnswerPart[]
+  drafts: ActionDraft[]
+  /** What it cites is near the question, and no answer to it. */
+  isRefused: boolean
 }
 
 async function writeAnswer(
@@ -80,7 +88,7 @@ async function writeAnswer(
     onPart,
     onActivity,
   }: Answering & { found: Parameters<typeof promptMessages>[2] },
-): Promise<{ parts: AnswerPart[]; drafts: ActionDraft[] }> {
+): Promise<RawAnswer> {
   const { model } = await requireModel(env, 'the assistant')
   const drafts: ActionDraft[] = []
   const parts: AnswerPart[] = []
@@ -116,13 +124,13 @@ async function writeAnswer(
     else if (part.type === 'abort') failure ??= new Error('The model gave no answer in time.')
   }
   add(reader.end())
-  if (failure !== undefined) throw refusalOf(failure)
+  if (failure !== undefined) throw failureOf(failure)
   const isSilent = parts.every((part) => part.type === 'text' && part.text.trim() === '')
   if (isSilent) add([{ type: 'text', text: drafts.length > 0 ? 'Please look at this change:' : NOTHING_FOUND }])
-  return { parts, drafts }
+  return { parts, drafts, isRefused: false }
 }
 
-function refusalOf(failure: unknown): ApiError {
+function failureOf(failure: unknown): ApiError {
   const { code, message, detail } = explainFailure(failure)
   console.warn('the model of an assistant failed', JSON.stringify({ code, detail }))
   return new ApiError(code, message)
@@ -139,8 +147,8 @@ function describeEntity({ access }: Pick<Asker, 'access'>, name: string, mayWrit
   return [`- ${schema.name}${mayWrite ? ', which you may propose to change' : ''}: ${fields.join(', ')}`]
 }
 
-/** Without a model: the sentences and records that share most with the question, as they stand. */
-async function quoteAnswer(env: Env, { asker, document, text, sources, onPart }: Answering) {
+/** Without a model: the sentences and records that say most of what is asked, as they stand, or that none does. */
+async function quoteAnswer(env: Env, { asker, document, text, sources, onPart }: Answering): Promise<RawAnswer> {
   for (const { name } of document.entities.slice(0, MAX_ENTITIES)) {
     await Promise.resolve()
       .then(() => openReadable(env, asker, [name], name))
@@ -150,29 +158,42 @@ async function quoteAnswer(env: Env, { asker, document, text, sources, onPart }:
         if (!(error instanceof ApiError)) throw error
       })
   }
-  const candidates: Candidate[] = []
-  for (let number = 1; number <= sources.size; number += 1) {
-    const source = sources.find(number)
-    if (!source) continue
-    const isByMeaning = source.kind === 'passage' && source.isByMeaning === true
-    candidates.push({ number, text: source.text, isWhole: source.kind === 'record', isByMeaning })
-  }
-  const found = findSentences(text, candidates)
-  const parts: AnswerPart[] =
-    found.length === 0
-      ? [
-          {
-            type: 'text',
-            text: `${NOTHING_FOUND} No AI model is connected here, so only sentences that stand in what I may read can be found.`,
-          },
-        ]
-      : [
-          { type: 'text', text: NO_MODEL },
-          ...found.flatMap(({ number, text: sentence }): AnswerPart[] => [
-            { type: 'text', text: `\n- ${sentence} ` },
-            { type: 'citation', number },
-          ]),
-        ]
+  const { sentences, nearest } = findSentences(text, candidatesOf(sources), await loadWordVectors(env))
+  const parts = sentences.length > 0 ? quotesOf(sentences) : refusalOf(nearest, sources)
   for (const part of parts) onPart(part)
-  return { parts, drafts: [] }
+  return { parts, drafts: [], isRefused: sentences.length === 0 }
 }
+
+function candidatesOf(sources: SourceList): Candidate[] {
+  const numbered = Array.from({ length: sources.size }, (_, at) => sources.find(at + 1) ?? [])
+  return numbered.flat().map((source) => ({
+    number: source.number,
+    text: source.text,
+    heading: source.place.split(' › ').at(-1) || source.title,
+    isWhole: source.kind === 'record',
+    isByMeaning: source.kind === 'passage' && source.isByMeaning === true,
+  }))
+}
+
+const quotesOf = (sentences: FoundSentence[]): AnswerPart[] => [
+  { type: 'text', text: NO_MODEL },
+  ...sentences.flatMap(({ number, text }): AnswerPart[] => [
+    { type: 'text', text: `\n- ${text} ` },
+    { type: 'citation', number },
+  ]),
+]
+
+/** Nothing that was found says it. What comes near is named and can be opened, and is not held to be the answer. */
+const refusalOf = (nearest: number[], sources: SourceList): AnswerPart[] => [
+  {
+    type: 'text',
+    text: `${NOTHING_FOUND} No AI model is connected here, so only sentences that stand in what I may read can be found.`,
+  },
+  ...nearest.flatMap((number, at): AnswerPart[] => [
+    { type: 'text', text: `${at === 0 ? '\nIt may stand under:' : ''}\n- ${nameOf(sources.find(number))} ` },
+    { type: 'citation', number },
+  ]),
+]
+
+const nameOf = (source: NumberedSource | undefined): string =>
+  source === undefined ? '' : source.kind === 'record' ? source.title : source.place || source.title

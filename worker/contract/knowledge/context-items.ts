@@ -146,14 +146,17 @@ export const ReplaceItem = z.object({ oldItemId: z.string().max(40), newItemId: 
 /** What a piece can be found by: its words, or what it means. */
 export const FOUND_BY = ['words', 'vectors'] as const
 
+/** How pieces are looked for: by one of the two alone, or by both and no more than their places in each. */
+export const SEARCHED_BY = [...FOUND_BY, 'ranks'] as const
+
 /** POST /api/context/search */
 export const SearchItems = z.object({
   query: z.string().trim().min(1, 'Write a question').max(500, 'A question may hold 500 characters'),
   itemId: z.string().max(40).optional(),
   /** Only these, with the pages that were found on them: what a tool reads. */
   itemIds: z.array(z.string().max(40)).max(MAX_ITEMS_AT_ONCE).optional(),
-  /** One of the two searches alone; both unless said. */
-  by: z.enum(FOUND_BY).optional(),
+  /** Unless said, by both, and what was found is read closely. */
+  by: z.enum(SEARCHED_BY).optional(),
 })
 
 /** A piece that was found, and what it was found by. */

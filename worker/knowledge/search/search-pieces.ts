@@ -1,4 +1,4 @@
-import type { FOUND_BY, FoundPiece } from '#contract/knowledge/context-items'
+import type { FoundPiece, SEARCHED_BY } from '#contract/knowledge/context-items'
 import type { Env } from '#worker/platform/env'
 import { loadWordVectors } from '#worker/platform/word-vectors'
 import type { ReadableItem } from '../queries'
@@ -21,8 +21,8 @@ export interface Question extends Reading {
   query: string
   /** Only this item; the same as `itemIds` with it alone. */
   itemId?: string | undefined
-  /** One of the two searches alone; both unless said. */
-  by?: (typeof FOUND_BY)[number] | undefined
+  /** Unless said, by both, and what was found is read closely. */
+  by?: (typeof SEARCHED_BY)[number] | undefined
 }
 
 /** A piece that was found, in the generation it was found in. */

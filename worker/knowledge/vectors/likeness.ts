@@ -7,6 +7,8 @@ export type Likeness = (piece: { headings: string[]; text: string }) => number
 
 /** Of a question's words so many must be known, or what is like them cannot be told: most languages, lists of names. */
 const KNOWN = 0.5
+/** So many of the commonest words weigh nearly alike. */
+const COMMONEST = 10
 
 /**
  * Looks at a piece in four ways that count alike: each word of the question against the likest of the piece, and of its
@@ -28,19 +30,35 @@ export function likenessTo(vectors: WordVectors, words: string[], begins: (word:
   }
 }
 
+/**
+ * How much of what is asked about is said: each word of the question against the likest that is said, words counting
+ * for more the rarer they are, from 0 to 1. Undefined where most of the words are not known.
+ */
+export function coverageOf(vectors: WordVectors, words: string[], begins: (word: string) => string) {
+  const known = words.filter((word) => vectors.places.has(word))
+  if (known.length === 0 || known.length < words.length * KNOWN) return undefined
+  const weigh = (word: string) => Math.log((vectors.places.get(word) ?? vectors.places.size) + COMMONEST)
+  return wordLikeness(vectors, words, begins, weigh)
+}
+
 const highest = (values: number[]) => values.reduce((most, value) => Math.max(most, value), 0)
 
 /** Where sentences end, and lines, as in lists and rows of tables. */
 const sentencesOf = (text: string) => text.split(/(?<=[.!?;])\s+|\n+|(?<=[。！？])/).filter((sentence) => /\S/.test(sentence))
 
 /** The likest that is said to each of the words, between 0 and 1. */
-function wordLikeness(vectors: WordVectors, words: string[], begins: (word: string) => string): (said: string[]) => number {
+function wordLikeness(
+  vectors: WordVectors,
+  words: string[],
+  begins: (word: string) => string,
+  weigh = (word: string) => rarityOf(vectors, word),
+): (said: string[]) => number {
   const units = new Map<string, Float32Array | undefined>()
   const knownUnit = (word: string) => {
     if (!units.has(word)) units.set(word, unitVector(vectors, word))
     return units.get(word)
   }
-  const asked = words.map((word) => ({ likes: new Map<string, number>(), word, weight: rarityOf(vectors, word) }))
+  const asked = words.map((word) => ({ likes: new Map<string, number>(), word, weight: weigh(word) }))
   const whole = asked.reduce((sum, { weight }) => sum + weight, 0)
   return (said) =>
     asked.reduce((sum, { word, likes, weight }) => sum + weight * highest(said.map((other) => likeOf(word, other, likes))), 0) /
