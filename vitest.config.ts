@@ -1,10 +1,12 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { withoutDependencyMaps } from './scripts/dependency-maps.ts'
 import { PURE_TESTS } from './scripts/pure-tests.ts'
 
 /** Tests beside the code, inside workerd, on the real bindings of wrangler.toml. */
 export default defineConfig(async () => ({
   plugins: [
+    withoutDependencyMaps(),
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
