@@ -1,6 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { actionBlock } from './action-block'
+import { isUnderstood } from './is-understood'
 import type { AppPlan } from './plan'
 import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
@@ -60,9 +61,6 @@ export function starterOf(words: string, starter: ChosenStarter | undefined): Fr
   const request = readRequest(words)
   return fromStarter(starter, request, judgeRequest(request))
 }
-
-/** More of what was named is kept than was left out: worth building before anybody looked it over. */
-const isUnderstood = (request: Understanding, plan: AppPlan): boolean => findLeftOut(request, plan).length <= plan.entities.length
 
 /** The plan on its card, with plain words about what of the request is not on it. */
 const proposal = (request: Understanding, plan: AppPlan): string =>

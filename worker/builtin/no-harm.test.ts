@@ -3,6 +3,7 @@ import type { PickedElement } from '#contract/chat/chat'
 import { joinPrompt, type PromptContext } from '#contract/chat/prompt-context'
 import { REMOVE_SAMPLE_DATA } from '#contract/data/sample-data'
 import { createBuiltinModel } from './builtin-model'
+import { isUnderstood } from './is-understood'
 import { APP_REQUESTS } from './testing/app-requests'
 import { BLIND_DATA_APPS, BLIND_OTHER_REQUESTS } from './testing/blind-requests'
 import type { BuiltApp } from './testing/built-app'
@@ -12,6 +13,7 @@ import { HELD_OUT_APPS } from './testing/held-out-requests'
 import { MORE_APP_REQUESTS } from './testing/more-app-requests'
 import { SECOND_APPS } from './testing/second-sight-requests'
 import { judgeRequest } from './understand/judge/judge-request'
+import { planFrom } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 
 const CLUB = 'a club with members and events'
@@ -99,6 +101,26 @@ describe('what is no app that keeps things', () => {
       expect(changesNothing(reply), words).toBe(true)
       expect(offersIn(reply).length, words).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('what was read as something else', () => {
+  it.for([
+    'where did I park: remember the level, the spot and the time',
+    'something so that my dog stops barking',
+    'who waters the plants on which day',
+    'a page for my bakery with opening hours and a way to order cakes',
+    'guests book a slot in our lakeside sauna, I accept or decline',
+    'dental lab: cases come in from dentists with shade, technician, due date, status and price',
+  ])('is shown as a plan to put right, and nothing is built: %s', async (words, { expect }) => {
+    const reply = await replyTo(NOTHING_YET, words)
+    expect(reply).toContain('Nothing is built yet')
+    expect(reply).not.toMatch(/<action type="(?:add|write|update|edit)_/)
+  })
+
+  it('is no plan of what can be built at once', ({ expect }) => {
+    const all = [...APP_REQUESTS, ...FRESH_APPS].map(({ message }) => readRequest(message))
+    expect(all.flatMap((request) => (isUnderstood(request, planFrom(request)) ? [] : [request.said]))).toEqual([])
   })
 })
 

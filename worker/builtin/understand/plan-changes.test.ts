@@ -8,6 +8,7 @@ import { answerQuestion, isTalk } from './talk/answers'
 import { looksEnglish } from './words/clean'
 
 const crm = planApp('a CRM for a small design studio: companies, contacts, deals with stages and values, follow-up tasks')
+const calls = planApp('a logbook for our volunteer crew: call-outs, who was on board, the weather and any damage to the boat')
 const desk = planApp('help desk: tickets with priority and assignee, comments, SLA due dates')
 const shop = planApp('inventory for a bike repair shop, low-stock warnings, suppliers and purchase orders')
 const money = planApp('expense tracker with categories, monthly budgets and charts')
@@ -95,6 +96,13 @@ const CASES: [words: string, plan: AppPlan, changes: object[]][] = [
   ],
   ['add a calendar for tasks', crm, [{ kind: 'add-page', page: { kind: 'calendar', entity: 'Task', dateField: 'due_date' } }]],
   ['remove the calendar page', crm, [{ kind: 'remove-page', page: 'DealCalendar' }]],
+  ['delete the page companies', crm, [{ kind: 'remove-page', page: 'Companies' }]],
+  ['add a field called tide to call outs', calls, [{ kind: 'add-field', entity: 'CallOut', field: { label: 'Tide' } }]],
+  [
+    'everybody may see all deals, only admins change them',
+    crm,
+    [{ kind: 'access', entity: 'Deal', read: 'anonymous', write: 'admin' }],
+  ],
   [
     'make products readable by everyone but writable by admins only',
     shop,
@@ -159,6 +167,9 @@ describe('planChanges', () => {
   )
 
   it('says where it made a guess', ({ expect }) => {
+    expect(planChanges('show the crew on board as a chart', calls).remarks.join(' ')).toMatch(
+      /cannot be grouped by crew on board/,
+    )
     expect(planChanges('add a nickname field', crm).remarks.join(' ')).toMatch(/say where/)
   })
 

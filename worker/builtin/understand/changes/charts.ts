@@ -11,17 +11,23 @@ export const readChart: Reader = ({ text, plain }, plan) => {
     /^(?:remove|delete|rename|get rid)\b/.test(plain)
   )
     return undefined
-  const by =
+  const told =
     /\b(?:by|per|for each|grouped by|over)\s+(?:the |their |its )?([a-z][a-z' -]*?)(?=\s+(?:on|to|in|and|as|with|page)\b|$|[,."])/.exec(
       plain,
     )?.[1]
+  const shown =
+    /^(?:show|display|draw|put)\s+(?:me\s+)?(?:the |my |our )?(.+?)\s+(?:as|in) an?\s+(?:[a-z]+ )?(?:chart|graph|plot|diagram|histogram|pie)\b/.exec(
+      plain,
+    )?.[1]
+  // What is to be shown and is no list is what the list is grouped by, or is said to be nothing it can be grouped by.
+  const by = told ?? (shown && !entityIn(plan, shown) ? shown : undefined)
   const of =
     /\bof\s+(?:the |all |my |our )?(?:total |average |sum of |number of |mean )?(.+?)(?=\s+(?:by|per|over|for each|on the|grouped)\b|$)/i.exec(
       text,
     )?.[1]
   const named =
     (of ? entityIn(plan, of) : undefined) ??
-    entityIn(plan, by ? text.replace(new RegExp(String.raw`\b(?:by|per)\s+${literal(by)}\b`, 'i'), ' ') : text) ??
+    entityIn(plan, told ? text.replace(new RegExp(String.raw`\b(?:by|per)\s+${literal(told)}\b`, 'i'), ' ') : text) ??
     ownerOf(plan, of) ??
     (of ? undefined : firstWith(plan, ({ amountField }) => amountField !== undefined)) ??
     mainEntity(plan)
@@ -33,15 +39,15 @@ export const readChart: Reader = ({ text, plain }, plan) => {
   const page = targetPage(plan, plain)
   if (page) return found([{ kind: 'add-chart', page: page.name, chart }], ...remarks)
   const title = /\b(?:page|tab|screen) (?:called|named|titled)\s+"?([\w &'-]{2,40})"?/i.exec(text)?.[1]
-  const shown = titleCase((title ?? chart.title).trim())
+  const heading = titleCase((title ?? chart.title).trim())
   return found(
     [
       {
         kind: 'add-page',
         page: {
           kind: 'reports',
-          name: pascal(shown),
-          title: title ? shown : chart.title,
+          name: pascal(heading),
+          title: title ? heading : chart.title,
           icon: chart.shape === 'pie' ? 'ChartPie' : 'ChartColumn',
           inNavigation: true,
           stats: statsFor(named, chart),

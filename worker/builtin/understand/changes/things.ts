@@ -102,7 +102,8 @@ export const readRemoveThing: Reader = ({ text }, plan) => {
   const said = match?.[1]
   if (!said) return undefined
   const isPage = /\b(?:page|screen|tab|view)s?$/i.test(said.replace(/"/g, ''))
-  const page = isPage ? findPage(plan, said) : undefined
+  const pointed = /^(?:page|screen|tab)\s+(?:called\s+)?(.+)$/i.exec(said)?.[1]
+  const page = isPage || pointed ? findPage(plan, pointed ?? said) : undefined
   if (page) return found([{ kind: 'remove-page', page: page.name }])
   const plain = said.replace(/^(?:entity|table|list|section|module)\s+(?:of\s+|for\s+|called\s+)?/i, '')
   const named = plain.split(/\s*(?:,|\band\b)\s*/).map((part) => findEntity(plan, part))

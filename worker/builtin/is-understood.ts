@@ -1,0 +1,52 @@
+import { singular } from '#contract/inflect'
+import type { AppPlan, EntityPlan } from './plan'
+import { findLeftOut } from './understand/judge/left-out'
+import { foldPhrase } from './understand/lexicon/lexicon'
+import { APP_WORDS } from './understand/request/prose-reader'
+import type { Understanding } from './understand/request/understanding'
+import { STOP_WORDS } from './understand/words/common-words'
+import { tagWords } from './understand/words/tag'
+
+/**
+ * Worth building before anybody looked it over: more of what was named is kept than was left out, and the plan shows no
+ * sign that its words were read as something else.
+ */
+export const isUnderstood = (request: Understanding, plan: AppPlan): boolean =>
+  findLeftOut(request, plan).length <= plan.entities.length &&
+  !plan.entities.some((entity) => hasFieldsForChoices(entity)) &&
+  !(hasPlaceholder(request, plan) && unkeptNouns(request, plan).length > 0)
+
+/** `Status` as a choice of another field is a list of properties that was read as one of choices. */
+const hasFieldsForChoices = ({ fields }: EntityPlan): boolean =>
+  fields.some(({ name, options = [] }) => {
+    const others = new Set(fields.filter((field) => field.name !== name).map(({ label }) => foldPhrase(label)))
+    return options.filter(({ label }) => others.has(foldPhrase(label))).length > 1
+  })
+
+/** What stands where no thing to keep was found in the words: `Items`, `Entries`. */
+const hasPlaceholder = ({ said }: Understanding, { entities }: AppPlan): boolean => {
+  const words = wordsIn(said)
+  return entities.some(({ name }) => /^(?:Item|Entry)$/.test(name) && !words.has(name.toLowerCase()))
+}
+
+function unkeptNouns({ said }: Understanding, { name, entities, pages }: AppPlan): string[] {
+  const kept = wordsIn(
+    [
+      name,
+      ...entities.flatMap(({ label, plural, fields }) => [
+        label,
+        plural,
+        ...fields.flatMap((field) => [field.label, ...(field.options ?? []).map((option) => option.label)]),
+      ]),
+      ...pages.map(({ title }) => title),
+    ].join(' '),
+  )
+  return [...tagWords(said)].flatMap(([word, kind]) =>
+    kind === 'noun' && !(STOP_WORDS.has(word) || APP_WORDS.has(word)) && /^[a-z]{3,}$/.test(word) && !kept.has(singular(word))
+      ? [word]
+      : [],
+  )
+}
+
+const wordsIn = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => [word, singular(word), foldPhrase(word)]))
