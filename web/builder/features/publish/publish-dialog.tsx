@@ -1,126 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
-import type { App, PublishApp } from '#contract/app/apps'
+import type { App } from '#contract/app/apps'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Dialog } from '../../components/ui/dialog'
 import { Tabs } from '../../components/ui/tabs'
 import { messageOf, RequestFailed } from '../../lib/api'
-import { exposureIn, exposureQuery } from '../../lib/app/exposure'
 import { notify } from '../../lib/screen/notify'
-import { useFirstPublish } from './first-publish'
 import { GateTab } from './gate-tab'
 import { HistoryTab } from './history-tab'
 import { PublishTab } from './publish-tab'
-import { usePublish, useSchedule, useUnpublish } from './queries'
+import { useUnpublish } from './queries'
 import { ReviewExposure } from './review-exposure'
+import { type Publishing, usePublishing } from './use-publishing'
 
-/**
- * Everything about an app's being live: its address, what goes live and for whom, what visitors are asked for, its
- * history and the ways back, and taking it off.
- */
-export function PublishDialog({
-  app,
-  filesAt,
-  open,
-  onOpenChange,
-}: {
+export interface PublishDialogProps {
   app: App
   /** Where the app's own files are seen from here. */
   filesAt: string
   open: boolean
   onOpenChange: (open: boolean) => void
-}) {
-  const publish = usePublish(app.appId)
-  const schedule = useSchedule(app.appId)
+}
+
+/**
+ * Everything about an app's being live: its address, what goes live and for whom, what visitors are asked for, its
+ * history and the ways back, and taking it off.
+ */
+export function PublishDialog({ app, filesAt, open, onOpenChange }: PublishDialogProps) {
+  const publishing = usePublishing(app, open)
   const unpublish = useUnpublish(app.appId)
   const [tab, setTab] = useState<'publish' | 'visitors' | 'history'>('publish')
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isScheduling, setScheduling] = useState(false)
-  const isLive = app.publishedVersionId !== null
-  const isLatest = isLive && app.publishedVersionId === app.latestVersionId
-  const isFirst = !isLive && !app.hasTestData
-  const first = useFirstPublish(app, open && isFirst)
-  const refused = exposureIn(publish.error) ?? exposureIn(schedule.error)
-  const error = refused ? undefined : (publish.error ?? schedule.error ?? unpublish.error ?? first.error)
-  const versionId = app.latestVersionId ?? undefined
-  // Tools and spaces have pages of our own: they go live before anything was generated for them.
-  const isEmpty = versionId === undefined && app.appType === 'gen app'
-  const exposure = useQuery({ ...exposureQuery(app.appId, { versionId }), enabled: open && versionId !== undefined })
-  const acknowledgement = exposure.data?.acknowledgement ?? undefined
-  const isBusy = publish.isPending || first.isBusy
+  const { isLive, isLatest, isBusy, review } = publishing
 
-  const go = async (order: PublishApp = {}) => {
-    // What keeps it from being saved is said where the error of a publish is.
-    const isSaved = await first.save().then(
-      () => true,
-      () => false,
-    )
-    if (!isSaved) return
-    publish.mutate(order, {
-      onSuccess: (done) =>
-        notify.success(
-          !app.latestVersionId || done.versionId === app.latestVersionId ? 'Published' : 'Rolled back. The older version is live',
-        ),
-    })
-  }
-  const putOff = (at: string, acknowledged = acknowledgement) =>
-    schedule.mutate(
-      { at, versionId, exposureAcknowledged: acknowledged },
-      {
-        onSuccess: () => {
-          setScheduling(false)
-          notify.success('Scheduled')
-        },
-      },
-    )
   const close = (isOpen: boolean) => {
-    if (!isOpen) {
-      publish.reset()
-      schedule.reset()
-      setScheduling(false)
-    }
+    if (!isOpen) publishing.forgetTries()
     onOpenChange(isOpen)
   }
-  if (refused) {
-    const seen = refused.acknowledgement ?? undefined
-    const accept = () =>
-      schedule.variables && exposureIn(schedule.error)
-        ? putOff(schedule.variables.at, seen)
-        : void go({ versionId: publish.variables?.versionId ?? versionId, exposureAcknowledged: seen })
-    const isAccepting = publish.isPending || schedule.isPending
-    return <ReviewExposure report={refused} isBusy={isAccepting} onAccept={accept} open={open} onOpenChange={close} />
-  }
-  const footer = (
-    <>
-      {isLive && (
-        <Button variant="quiet" className="mr-auto text-danger" onClick={() => setIsConfirming(true)} disabled={isBusy}>
-          Unpublish
-        </Button>
-      )}
-      {isLive && (
-        <Button
-          disabled={isLatest || isEmpty || isBusy || isScheduling || exposure.isPending}
-          onClick={() => setScheduling(true)}
-        >
-          Schedule…
-        </Button>
-      )}
-      <Button
-        variant="primary"
-        busy={isBusy}
-        disabled={isLatest || isEmpty || !first.isReady || (versionId !== undefined && exposure.isPending)}
-        onClick={() => void go({ versionId, exposureAcknowledged: acknowledgement })}
-      >
-        {!isBusy && <Globe />}
-        {acknowledgement ? 'Publish and open this' : isLive ? 'Publish latest' : 'Publish'}
-      </Button>
-    </>
-  )
-  const scheduling = isScheduling
-    ? { isBusy: schedule.isPending, onSchedule: putOff, onClose: () => setScheduling(false) }
+  if (review) return <ReviewExposure {...review} open={open} onOpenChange={close} />
+  const scheduling = publishing.isScheduling
+    ? {
+        isBusy: publishing.isPuttingOff,
+        onSchedule: publishing.publishLater,
+        onClose: () => publishing.setScheduling(false),
+      }
     : undefined
 
   return (
@@ -130,14 +54,10 @@ export function PublishDialog({
         onOpenChange={close}
         title="Publish"
         description={describeState(isLive, isLatest)}
-        footer={tab === 'publish' ? footer : undefined}
+        footer={tab === 'publish' ? <Footer publishing={publishing} onUnpublish={() => setIsConfirming(true)} /> : undefined}
         className="max-w-xl"
       >
-        <Trouble
-          error={error}
-          isBusy={isBusy}
-          onInsist={() => void go({ ...publish.variables, failingPagesAcknowledged: true })}
-        />
+        <Trouble error={publishing.error ?? unpublish.error} isBusy={isBusy} onInsist={publishing.publishAllTheSame} />
         <Tabs
           label="Parts of publishing"
           value={tab}
@@ -150,8 +70,8 @@ export function PublishDialog({
                 <PublishTab
                   app={app}
                   filesAt={filesAt}
-                  first={isFirst ? first : undefined}
-                  exposure={exposure}
+                  first={publishing.isFirst ? publishing.first : undefined}
+                  exposure={publishing.exposure}
                   scheduling={scheduling}
                 />
               ),
@@ -160,7 +80,7 @@ export function PublishDialog({
             {
               value: 'history',
               label: 'History',
-              content: <HistoryTab app={app} isBusy={isBusy} onPick={(picked) => void go({ versionId: picked })} />,
+              content: <HistoryTab app={app} isBusy={isBusy} onPick={publishing.publishOlder} />,
             },
           ]}
         />
@@ -177,6 +97,36 @@ export function PublishDialog({
           unpublish.mutate(undefined, { onSettled: () => setIsConfirming(false), onSuccess: () => notify.success('Unpublished') })
         }
       />
+    </>
+  )
+}
+
+function Footer({ publishing, onUnpublish }: { publishing: Publishing; onUnpublish: () => void }) {
+  const { isLive, isLatest, isEmpty, isBusy, isLooking, isScheduling, acknowledgement, first } = publishing
+  return (
+    <>
+      {isLive && (
+        <Button variant="quiet" className="mr-auto text-danger" onClick={onUnpublish} disabled={isBusy}>
+          Unpublish
+        </Button>
+      )}
+      {isLive && (
+        <Button
+          disabled={isLatest || isEmpty || isBusy || isScheduling || isLooking}
+          onClick={() => publishing.setScheduling(true)}
+        >
+          Schedule…
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        busy={isBusy}
+        disabled={isLatest || isEmpty || !first.isReady || isLooking}
+        onClick={publishing.publishLatest}
+      >
+        {!isBusy && <Globe />}
+        {acknowledgement ? 'Publish and open this' : isLive ? 'Publish latest' : 'Publish'}
+      </Button>
     </>
   )
 }

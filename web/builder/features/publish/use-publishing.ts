@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { App, PublishApp } from '#contract/app/apps'
+import { exposureIn, exposureQuery } from '../../lib/app/exposure'
+import { notify } from '../../lib/screen/notify'
+import { useFirstPublish } from './first-publish'
+import { usePublish, useSchedule } from './queries'
+
+/** How an app stands towards what is live, and the ways to have another version go live, now or later. */
+export function usePublishing(app: App, isOpen: boolean) {
+  const publish = usePublish(app.appId)
+  const schedule = useSchedule(app.appId)
+  const [isScheduling, setScheduling] = useState(false)
+  const isLive = app.publishedVersionId !== null
+  const isFirst = !isLive && !app.hasTestData
+  const first = useFirstPublish(app, isOpen && isFirst)
+  const refused = exposureIn(publish.error) ?? exposureIn(schedule.error)
+  const versionId = app.latestVersionId ?? undefined
+  const exposure = useQuery({ ...exposureQuery(app.appId, { versionId }), enabled: isOpen && versionId !== undefined })
+  const acknowledgement = exposure.data?.acknowledgement ?? undefined
+
+  async function publishVersion(order: PublishApp = {}) {
+    // What keeps it from being saved is said where the error of a publish is.
+    const isSaved = await first.save().then(
+      () => true,
+      () => false,
+    )
+    if (!isSaved) return
+    publish.mutate(order, {
+      onSuccess: (done) =>
+        notify.success(
+          !app.latestVersionId || done.versionId === app.latestVersionId ? 'Published' : 'Rolled back. The older version is live',
+        ),
+    })
+  }
+  const publishLater = (at: string, acknowledged = acknowledgement) =>
+    schedule.mutate(
+      { at, versionId, exposureAcknowledged: acknowledged },
+      {
+        onSuccess: () => {
+          setScheduling(false)
+          notify.success('Scheduled')
+        },
+      },
+    )
+
+  return {
+    isLive,
+    isLatest: isLive && app.publishedVersionId === app.latestVersionId,
+    isFirst,
+    first,
+    // Tools and spaces have pages of our own: they go live before anything was generated for them.
+    isEmpty: versionId === undefined && app.appType === 'gen app',
+    /** It is not known yet what becomes possible for whom. */
+    isLooking: versionId !== undefined && exposure.isPending,
+    isBusy: publish.isPending || first.isBusy,
+    error: refused ? undefined : (publish.error ?? schedule.error ?? first.error),
+    exposure,
+    acknowledgement,
+    /** What it would open was not what one had read: what is to be read now, and accepted. */
+    review: refused && {
+      report: refused,
+      isBusy: publish.isPending || schedule.isPending,
+      onAccept() {
+        const seen = refused.acknowledgement ?? undefined
+        if (schedule.variables && exposureIn(schedule.error)) publishLater(schedule.variables.at, seen)
+        else void publishVersion({ versionId: publish.variables?.versionId ?? versionId, exposureAcknowledged: seen })
+      },
+    },
+    isScheduling,
+    setScheduling,
+    isPuttingOff: schedule.isPending,
+    publishLater,
+    publishLatest: () => void publishVersion({ versionId, exposureAcknowledged: acknowledgement }),
+    publishOlder: (picked: string) => void publishVersion({ versionId: picked }),
+    publishAllTheSame: () => void publishVersion({ ...publish.variables, failingPagesAcknowledged: true }),
+    /** Nothing of what was tried is left when the dialog is opened again. */
+    forgetTries() {
+      publish.reset()
+      schedule.reset()
+      setScheduling(false)
+    },
+  }
+}
+export type Publishing = ReturnType<typeof usePublishing>
