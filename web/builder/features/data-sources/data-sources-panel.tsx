@@ -6,6 +6,7 @@ import { PanelBody, PanelHeader } from '../../components/panel'
 import { PlansLink } from '../../components/plan-limit'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
+import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { Switch } from '../../components/ui/switch'
@@ -70,13 +71,18 @@ export function DataSourcesPanel({ appId, reader }: DataSourcesPanelProps) {
           )}
           {files.failed.length > 0 && (
             <Alert>
-              <ul>
-                {files.failed.map(({ id, name, reason, isOfPlan }) => (
-                  <li key={id}>
-                    {name}: {reason} {isOfPlan && <PlansLink />}
-                  </li>
-                ))}
-              </ul>
+              <p className="font-medium">
+                {files.failed.length === 1 ? 'One file was not taken' : `${files.failed.length} files were not taken`}
+              </p>
+              <ScrollRegion className="mt-1 max-h-60 overflow-y-auto">
+                <ul aria-label="Files that were not taken" className="wrap-anywhere">
+                  {files.failed.map(({ id, name, reason, isOfPlan }) => (
+                    <li key={id}>
+                      {name}: {reason} {isOfPlan && <PlansLink />}
+                    </li>
+                  ))}
+                </ul>
+              </ScrollRegion>
               <Button size="sm" className="mt-2" onClick={files.dismiss}>
                 Dismiss
               </Button>

@@ -167,6 +167,9 @@ describe('400 files that are dropped at once', () => {
         `${from + 70}.txt: Too big: ${from + 70} See the plans`,
       ]),
     )
+    // However many they are, what there is stands within reach below them.
+    expect(screen.getByText('8 files were not taken')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Files that were not taken' }).parentElement?.className).toContain('max-h-')
     expect(items).toHaveLength(393)
     await screen.findByTitle('item400')
   })

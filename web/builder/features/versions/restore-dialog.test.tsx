@@ -12,11 +12,14 @@ function Asked() {
 
 it('stays open and says so where a version could not be restored', async () => {
   const plan = { data: { entities: [], isTooMuch: false }, needed: { risks: [], confirmation: null } }
-  serve(({ method }) => (method === 'GET' ? Response.json(plan) : new Response(null, { status: 500 })))
+  const answer = Promise.withResolvers<Response>()
+  serve(({ method }) => (method === 'GET' ? Response.json(plan) : answer.promise))
   const { user } = draw(<Asked />)
   const revert = await screen.findByRole<HTMLButtonElement>('button', { name: 'Revert' })
   await expect.poll(() => revert.disabled).toBe(false)
   await user.click(revert)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reverting...' })).disabled).toBe(true)
+  answer.resolve(new Response(null, { status: 500 }))
   expect(await screen.findByText('Failed to restore version')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Revert to this version?' })).toBeTruthy()
 })
