@@ -29,6 +29,27 @@ describe('the export of an app', () => {
     await talk(`private-${app.id}`, null)
     await talk(`handed-${app.id}`, 1)
 
+    const say = (id: string, talkId: string, text: string, isUnanswered: 0 | 1) =>
+      env.DB.prepare(
+        "insert into assistant_messages (id, appId, conversationId, role, parts, sources, isWritten, isUnanswered, createdAtMs) values (?, ?, ?, 'user', ?, '[]', 1, ?, 1)",
+      ).bind(id, app.id, talkId, JSON.stringify([{ type: 'text', text }]), isUnanswered)
+    const propose = (id: string, talkId: string) =>
+      env.DB.prepare(
+        "insert into assistant_actions (id, appId, conversationId, messageId, kind, target, arguments, digest, status, createdAtMs) values (?, ?, ?, 'm', 'create', 'Task', '{}', 'd', 'done', 1)",
+      ).bind(id, app.id, talkId)
+    const run = (id: string, runner: string, input: string) =>
+      env.DB.prepare(
+        "insert into tool_runs (id, appId, toolId, runner, state, input, layout, accountId, leaseUntilMs, createdAtMs, updatedAtMs, score, comment) values (?, ?, 't', ?, 'done', ?, '{}', 'a', 0, 1, 1, -1, ?)",
+      ).bind(id, app.id, runner, JSON.stringify({ input }), `comment of ${id}`)
+    await env.DB.batch([
+      say(`q1-${app.id}`, `private-${app.id}`, 'Where do I moor?', 1),
+      say(`q2-${app.id}`, `private-${app.id}`, 'My own secret', 0),
+      propose(`a1-${app.id}`, `private-${app.id}`),
+      propose(`a2-${app.id}`, `handed-${app.id}`),
+      run(`r1-${app.id}`, `owner:${owner.accountId}`, 'tried by the owner'),
+      run(`r2-${app.id}`, 'user:somebody', 'asked by somebody'),
+    ])
+
     const [bea, cleo] = [await createBuilder(), await createBuilder()]
     await env.DB.batch([
       env.DB.prepare("insert into publishes (id, appId, kind, authorId, at) values (?, ?, 'publish', ?, 1)").bind(
@@ -63,6 +84,15 @@ describe('the export of an app', () => {
     // What people said to the assistant alone is theirs.
     expect(read('assistant/conversations.ndjson')).toContain(`handed-${app.id}`)
     expect(read('assistant/conversations.ndjson')).not.toContain(`private-${app.id}`)
+    expect(read('assistant/actions.ndjson')).toContain(`a2-${app.id}`)
+    expect(read('assistant/actions.ndjson')).not.toContain(`a1-${app.id}`)
+    // A question that found nothing is the owner's to read, and not who asked it.
+    expect(read('assistant/unanswered.ndjson')).toMatch(/Where do I moor\?/)
+    expect(read('assistant/unanswered.ndjson')).not.toMatch(/My own secret|private-/)
+    expect(read('tool-runs.ndjson')).toContain('tried by the owner')
+    expect(read('tool-runs.ndjson')).not.toContain('asked by somebody')
+    expect(read('tool-feedback.ndjson')).toContain(`comment of r2-${app.id}`)
+    expect(read('tool-feedback.ndjson')).not.toMatch(/somebody/)
     expect(read('users.ndjson')).toContain(user.email)
     const upload = Object.keys(files).find((path) => /^uploads\/.*picture\.png$/.test(path)) ?? ''
     expect(files[upload]).toEqual(bytes)

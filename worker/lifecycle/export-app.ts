@@ -12,7 +12,16 @@ import { type ZipEntry, zipStream } from '#worker/platform/zip/zip-stream'
 import { gateStateOf } from '#worker/publishing/gate/change-gate'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { entriesOfBusiness } from './export-business'
-import { listConversationMessages, listConversations, listTools, selectAssistantOf } from './export-queries'
+import {
+  listConversationActions,
+  listConversationMessages,
+  listConversations,
+  listFeedbackOf,
+  listOwnRuns,
+  listTools,
+  listUnansweredQuestions,
+  selectAssistantOf,
+} from './export-queries'
 
 const CHAT_PAGE = 100
 
@@ -71,16 +80,26 @@ async function* linesOf(env: Env, app: AppRow, of: { entity: string; set: DataSe
 }
 
 /**
- * Tools as they are set up, the assistant with the conversations its owner may read, and the chat that built the app.
+ * Tools as they are set up, with what their owner ran and what people said of them; the assistant with the conversations
+ * its owner may read; and the chat that built the app.
  */
-async function* entriesOfPeople(env: Env, { id: appId }: AppRow, folder: string): AsyncGenerator<ZipEntry> {
+async function* entriesOfPeople(env: Env, { id: appId, ownerId }: AppRow, folder: string): AsyncGenerator<ZipEntry> {
   const db = openDatabase(env.DB)
   const [tools, assistant] = await Promise.all([listTools(db, appId), selectAssistantOf(db, appId)])
-  if (tools.length > 0) yield { path: `${folder}tools.json`, text: [pretty(tools)] }
+  if (tools.length > 0) {
+    yield { path: `${folder}tools.json`, text: [pretty(tools)] }
+    yield { path: `${folder}tool-runs.ndjson`, text: pageLines((after) => listOwnRuns(db, { appId, ownerId, after })) }
+    yield { path: `${folder}tool-feedback.ndjson`, text: pageLines((after) => listFeedbackOf(db, { appId, after })) }
+  }
   yield { path: `${folder}chat.ndjson`, text: chatLines(env, appId) }
   if (!assistant) return
   yield { path: `${folder}assistant/assistant.json`, text: [pretty(assistant)] }
-  const pages = { conversations: listConversations, messages: listConversationMessages }
+  const pages = {
+    conversations: listConversations,
+    messages: listConversationMessages,
+    actions: listConversationActions,
+    unanswered: listUnansweredQuestions,
+  }
   for (const [name, list] of Object.entries(pages))
     yield { path: `${folder}assistant/${name}.ndjson`, text: pageLines((after) => list(db, { appId, after })) }
 }

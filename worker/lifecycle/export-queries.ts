@@ -1,13 +1,14 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { memories, users } from '#worker/accounts/tables'
 import { appCollaborators, apps } from '#worker/apps/tables'
-import { assistantConversations, assistantMessages, assistants } from '#worker/assistants/tables'
+import { assistantActions, assistantConversations, assistantMessages, assistants } from '#worker/assistants/tables'
 import { appSeller } from '#worker/billing/subjects'
 import { billingLedger, billingStandings, billingSubscriptions } from '#worker/billing/tables'
 import { domains } from '#worker/domains/tables'
 import { membershipConnections } from '#worker/memberships/tables'
 import type { Database } from '#worker/platform/database'
 import { publishes } from '#worker/publishing/tables'
+import { toolRuns } from '#worker/tool-runs/tables'
 import { tools } from '#worker/tools/tables'
 
 const PAGE = 500
@@ -41,6 +42,52 @@ export const listConversationMessages = (db: Database, { appId, after }: { appId
     .innerJoin(assistantConversations, eq(assistantConversations.id, assistantMessages.conversationId))
     .where(and(eq(assistantMessages.appId, appId), isOwners, gt(assistantMessages.id, after)))
     .orderBy(asc(assistantMessages.id))
+    .limit(PAGE)
+    .all()
+
+/** Changes that were proposed in those conversations, and what became of them. */
+export const listConversationActions = (db: Database, { appId, after }: { appId: string; after: string }) =>
+  db
+    .select(getTableColumns(assistantActions))
+    .from(assistantActions)
+    .innerJoin(assistantConversations, eq(assistantConversations.id, assistantActions.conversationId))
+    .where(and(eq(assistantActions.appId, appId), isOwners, gt(assistantActions.id, after)))
+    .orderBy(asc(assistantActions.id))
+    .limit(PAGE)
+    .all()
+
+/** Questions that nothing was found for, as their owner sees them: without who asked, and where. */
+export const listUnansweredQuestions = (db: Database, { appId, after }: { appId: string; after: string }) =>
+  db
+    .select({ id: assistantMessages.id, parts: assistantMessages.parts, createdAtMs: assistantMessages.createdAtMs })
+    .from(assistantMessages)
+    .where(and(eq(assistantMessages.appId, appId), eq(assistantMessages.isUnanswered, true), gt(assistantMessages.id, after)))
+    .orderBy(asc(assistantMessages.id))
+    .limit(PAGE)
+    .all()
+
+/** What an owner asked their tools. What others asked is theirs. */
+export const listOwnRuns = (db: Database, { appId, ownerId, after }: { appId: string; ownerId: string; after: string }) => {
+  const { shareHash: _, limitSubject: __, ...plain } = getTableColumns(toolRuns)
+  return db
+    .select(plain)
+    .from(toolRuns)
+    .where(and(eq(toolRuns.appId, appId), eq(toolRuns.runner, `owner:${ownerId}`), gt(toolRuns.id, after)))
+    .orderBy(asc(toolRuns.id))
+    .limit(PAGE)
+    .all()
+}
+
+/** What people said of the results of tools, without who they are and what they asked. */
+export const listFeedbackOf = (db: Database, { appId, after }: { appId: string; after: string }) =>
+  db
+    .select({
+      ...{ id: toolRuns.id, toolId: toolRuns.toolId, state: toolRuns.state },
+      ...{ score: toolRuns.score, comment: toolRuns.comment, createdAtMs: toolRuns.createdAtMs },
+    })
+    .from(toolRuns)
+    .where(and(eq(toolRuns.appId, appId), isNotNull(toolRuns.score), gt(toolRuns.id, after)))
+    .orderBy(asc(toolRuns.id))
     .limit(PAGE)
     .all()
 
