@@ -1,3 +1,4 @@
+import { LruCache } from '#compiler/lru-cache'
 import { escapeHtml } from '#contract/escape-html'
 import { readStyle, readTexts } from '#contract/settings/read-settings'
 import { lookOfStyle } from '#contract/settings/style-rules'
@@ -10,7 +11,12 @@ import type { Site } from '#worker/publishing/serve/app-host'
 import { answerHtml, renderDocument, scriptJson } from '#worker/publishing/serve/html'
 import { previewHeaders, publishedHeaders } from '#worker/publishing/serve/page-headers'
 import { basePath, iconOf, styleElement } from '#worker/publishing/serve/style-element'
+import { readVersionFiles } from '#worker/version-store/read-version'
+import { appTokens } from './app-tokens'
 import { TOOL_STYLE } from './tool-style'
+
+/** In characters. */
+const MAX_LOOKS = 200_000
 
 export interface OwnPage {
   title: string
@@ -36,6 +42,7 @@ export async function answerOwnPage(env: Env, { kind, app }: Site, page: OwnPage
       ...describe(page),
       iconOf(base, app),
       TOOL_STYLE,
+      await ownLook(env, { kind, app }),
       styleElement(env, app),
       ...(page.boot ? await startOf(env, page.boot) : []),
     ],
@@ -48,6 +55,23 @@ export async function answerOwnPage(env: Env, { kind, app }: Site, page: OwnPage
     : html
   const headers = { ...(kind === 'preview' ? previewHeaders(env) : publishedHeaders(env)), ...(isIndexed ? {} : UNLISTED) }
   return answerHtml(looked, { status: page.status ?? 200, headers, request })
+}
+
+/** A version never changes, and its key names the app. */
+const looks = new LruCache<string>(MAX_LOOKS)
+
+/** The colours, corners and type of the app's pages: what people come from, or go on to. */
+async function ownLook(env: Env, { kind, app }: Site): Promise<string> {
+  const versionId = kind === 'published' ? app.publishedVersionId : app.latestVersionId
+  // Tools that are an app of their own have no pages to look like.
+  if (!versionId || app.appType === 'AI tool') return ''
+  const key = `${app.id}/${versionId}`
+  const known = looks.get(key)
+  if (known !== undefined) return known
+  const files = await readVersionFiles(env, { appId: app.id, versionId })
+  const [font = ''] = /@font-face\s*\{[^}]*\}/.exec((await loadSurface(env)).tailwind.css) ?? []
+  const look = `<style>${font}${appTokens(files?.['globals.css'] ?? '')}</style>`
+  return looks.set(key, look, look.length)
 }
 
 /** Nobody learns from a referrer what a link was, nor keeps it. */

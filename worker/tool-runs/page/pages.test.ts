@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CustomField, FIELD_TYPES, type FieldType } from '#contract/settings/custom-fields'
 import type { Tool } from '#contract/tools/tool'
 import { callWorker, createBuilder, createEndUser } from '#worker/platform/testing/world'
+import { putFiles, versionKey } from '#worker/version-store/file-store'
 import { createToolWorld, newVisitor } from '../testing'
 
 const hostile = '</script><script>alert(1)</script>"\u2028'
@@ -42,6 +43,15 @@ describe('the page of a tool', () => {
     expect(text.length).toBeLessThan(40_000)
     const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { tool: Tool }
     expect(boot.tool).toMatchObject({ toolId: world.toolId, canEditResults: false })
+  })
+
+  it('wears the colours that the pages of its app have', async () => {
+    const world = await createToolWorld()
+    const { app } = world
+    const find = env.DB.prepare('select publishedVersionId from apps where id = ?').bind(app.id)
+    const css = ':root { --primary: oklch(0.49 0.13 150) }'
+    await putFiles(env.FILES, versionKey(app.id, (await find.first('publishedVersionId')) ?? ''), { 'globals.css': css })
+    expect((await world.call(`/tool/${world.path}`)).text).toContain(':root{--primary:oklch(0.49 0.13 150)}')
   })
 
   it('of an address that no tool has says so', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import type { App } from '#contract/app/apps'
-import { TOOL_WORDS, type ToolSummary } from '#contract/tools/tool'
+import type { ToolSummary } from '#contract/tools/tool'
 import { PanelFrame } from '../../components/panel'
 import { draw, serve } from '../../testing/draw'
 import { ToolsPanel } from './tools-panel'
@@ -54,7 +54,8 @@ it('says what tools are for where there is none, and how many may be live where 
 })
 
 it('asks before a tool goes live, and shows why it may not', async () => {
-  const message = TOOL_WORDS.tooManyActive(1)
+  const message =
+    'Your plan includes 1 live AI tools. To activate more tools, you can put other tools in draft mode or upgrade your plan'
   const { user, changes } = drawTools([tool('Tides')], () =>
     Response.json({ error: { code: 'active-tools-limit-reached', message } }, { status: 403 }),
   )
