@@ -49,3 +49,22 @@ it('keeps secrets of addresses out of it', async () => {
 it('is silent on a laptop', async () => {
   expect((await linesOf(new Request(`${PLATFORM_ORIGIN}/api/health`), {})).lines).toEqual([])
 })
+
+it('says of a bug which request met it and why, and neither the address nor what a statement was given', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const cause = new Error('D1_ERROR: disk is full')
+  const failing = {
+    ...env.DB,
+    prepare: () => {
+      throw Object.assign(new Error('Failed query: select ?\nparams: CNRY-value'), { cause })
+    },
+  } as unknown as D1Database
+  const { slug } = await createBareApp(await createBuilder())
+  const request = new Request(`${appOrigin(slug)}/_gate/link/CNRY-secret`)
+  const answer = await appHostApp.fetch(request, { ...env, DB: failing }, createExecutionContext())
+  expect(answer.status).toBe(500)
+  const lines = told.mock.calls.flat().map((each) => JSON.parse(String(each)) as { requestId: string; causes: string[] })
+  expect(lines).toMatchObject([{ event: 'unhandled', requestId: answer.headers.get('x-request-id'), method: 'GET' }])
+  expect(lines[0]?.causes.join()).toMatch(/Failed query.*disk is full/s)
+  expect(JSON.stringify(lines)).not.toContain('CNRY')
+})

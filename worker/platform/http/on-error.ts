@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, type ErrorBody, type ErrorCode } from '#contract/errors'
 import type { ApiEnv } from './api-env'
@@ -27,9 +28,31 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
     )
   }
   if (isMissingTable(error)) return answer('not-configured', NOT_MIGRATED, 503)
-  console.error('unhandled', c.var.requestId, c.req.method, new URL(c.req.url).pathname, error)
+  logUnhandled(error, c)
   return answer('internal', 'Something went wrong on our side. Please try again.', 500)
 }
+
+/**
+ * One line of JSON, like that of every request, which its id leads to. It names the route, since addresses hold secrets
+ * of links, and leaves out what a statement was given.
+ */
+function logUnhandled(error: Error, c: Context<ApiEnv>): void {
+  const causes: string[] = []
+  for (let each: unknown = error; each !== undefined && causes.length < MAX_CAUSES; )
+    if (each instanceof Error) {
+      causes.push((each.stack ?? `${each.name}: ${each.message}`).replace(/^params: .*$/gm, 'params: …'))
+      each = each.cause
+    } else {
+      causes.push(String(each))
+      each = undefined
+    }
+  const { requestId } = c.var
+  const line = { event: 'unhandled', at: new Date().toISOString(), requestId, method: c.req.method, route: routePath(c), causes }
+  console.error(JSON.stringify(line))
+}
+
+/** An error may name itself as its cause. */
+const MAX_CAUSES = 5
 
 const NOT_MIGRATED =
   'The databases of this installation have no tables yet, or not all of them. `npx bun run doctor --fix` makes them on a laptop, `bun run deploy` on Cloudflare.'
