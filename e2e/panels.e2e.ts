@@ -113,6 +113,18 @@ describe('what stands over the editor can be read, operated and fits', () => {
     expect(await axeViolations(page, [390])).toEqual([])
   })
 
+  it('programs, let in with a token that is shown once', async () => {
+    await openPanel(page, 'Programs')
+    const panel = panelOf(page, 'Programs')
+    await panel.getByRole('switch', { name: 'Open to programs' }).click()
+    await panel.getByText('No tokens yet. Make one above.').waitFor()
+    await panel.getByLabel('Name').fill('Laptop of the harbour master')
+    await panel.getByRole('button', { name: 'Make a token' }).click()
+    await panel.getByText('Copy it now: it is not shown again.').waitFor()
+    await panel.getByRole('button', { name: 'Revoke Laptop of the harbour master' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
+
   it('a CSV file to choose, the debug log, the model, and the shortcuts', async () => {
     await openPanel(page, 'Data access')
     await page.getByRole('button', { name: 'Import CSV into Task' }).click()
