@@ -35,6 +35,11 @@ const FIXABLE: { what: string; files: AppFiles; path?: string; holds: string[] }
     holds: [`import React from 'react'`],
   },
   {
+    what: 'an effect that is an async function',
+    files: page({ head: REACT, body: '  useEffect(async () => {\n    await fetch(wanted)\n  }, [wanted])' }),
+    holds: ['useEffect(() => { (async () => {\n', '  })() }, [wanted])'],
+  },
+  {
     what: 'icons, drawn and handed on',
     files: page({ head: CARD, show: '<Card><Wrench className="size-4" />{[{ icon: Hammer }].length}</Card>' }),
     holds: [`import { Wrench, Hammer } from 'lucide-react'`],

@@ -3,7 +3,7 @@ import { entityNameOf } from '#contract/app/app-files'
 import type { Detector } from '#contract/app/validation'
 import { findLowContrast, findPicturesWithoutText, findUnlabelled } from './detectors/accessibility'
 import { findUnknownEntities, findUnknownFields } from './detectors/entities'
-import { findHookBreaches } from './detectors/hooks'
+import { findAsyncEffects, findHookBreaches } from './detectors/hooks'
 import { findDeadLinks } from './detectors/links'
 import { findUndefinedNames } from './detectors/names'
 import { findEmptyPages } from './detectors/pages'
@@ -24,6 +24,7 @@ export const DETECTORS: readonly Detector[] = [
   { id: 'missing-default-export', severity: 'error', description: 'A page without a default export' },
   { id: 'undefined-name', severity: 'error', description: 'A name or component that nothing imports or defines' },
   { id: 'hook-rule', severity: 'error', description: 'A hook in a condition, a loop, a callback or after an early return' },
+  { id: 'async-effect', severity: 'error', description: 'An effect that is an async function' },
   { id: 'unknown-entity', severity: 'error', description: 'An entity the app does not have' },
   { id: 'unknown-field', severity: 'warning', description: 'A field its entity does not have' },
   { id: 'dead-link', severity: 'warning', description: 'A link to a page that does not exist' },
@@ -45,6 +46,7 @@ export function detect(checked: CheckedApp): Finding[] {
     ...findSchemaFaults(checked),
     ...findUndefinedNames(checked),
     ...findHookBreaches(checked),
+    ...findAsyncEffects(checked),
     ...findUnknownEntities(checked),
     ...findUnknownFields(checked),
     ...findDeadLinks(checked),

@@ -48,9 +48,20 @@ describe('ReplyDraft', () => {
     const draft = new ReplyDraft(BASE)
     draft.push(edit('nowhere', 'x'))
     expect(draft.misses).toMatchObject([{ file: 'pages/Home.jsx' }])
+    draft.tellMisses()
     draft.push(edit('three', '3'))
     expect(draft.misses).toEqual([])
     expect([...draft.outcomes.values()].map((outcome) => outcome.status)).toEqual(['applied', 'applied'])
+  })
+
+  it('does not take another edit of the same reply for the one that missed, but the whole file', () => {
+    const draft = new ReplyDraft(BASE)
+    draft.push(edit('nowhere', 'x'))
+    draft.push(edit('three', '3'))
+    expect(draft.misses).toMatchObject([{ file: 'pages/Home.jsx' }])
+    expect([...draft.outcomes.values()].map((outcome) => outcome.status)).toEqual(['failed', 'applied'])
+    draft.push(block('add_file', 'pages/Home.jsx', 'whole'))
+    expect(draft.misses).toEqual([])
   })
 
   it('goes back to a snapshot, and says so of the actions since', () => {

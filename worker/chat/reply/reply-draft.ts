@@ -12,6 +12,9 @@ export interface Miss {
   file: string
   message: string
   nearMiss?: string
+  isWhole?: boolean
+  /** The model was told of it: what it does to that file from then on is its second try. */
+  isTold?: boolean
 }
 
 export interface Snapshot {
@@ -176,14 +179,24 @@ export class ReplyDraft {
     else if (staged.outcome.status === 'applied') this.settleMisses(action)
   }
 
-  /** A later action on the same file is the second try of an edit that missed. */
+  /** The model is told of the misses there are. */
+  tellMisses(): Miss[] {
+    this.misses = this.misses.map((miss) => ({ ...miss, isTold: true }))
+    return this.misses
+  }
+
+  /**
+   * An action on the same file is the second try of an edit that missed once the model was told of it; before that only
+   * the whole file is, since another edit may be about something else.
+   */
   private settleMisses(action: Action): void {
     const path = action.type.endsWith('_entity') ? `entities/${action.file}.json` : action.file
-    for (const miss of this.misses.filter((each) => each.file === path)) {
+    const isSettled = (miss: Miss) => miss.file === path && (miss.isTold === true || WHOLE.has(action.type))
+    for (const miss of this.misses.filter(isSettled)) {
       const outcome = this.outcomes.get(miss.index)
       if (outcome) this.outcomes.set(miss.index, { ...outcome, status: 'applied', message: 'Carried out on a second try.' })
     }
-    this.misses = this.misses.filter((each) => each.file !== path)
+    this.misses = this.misses.filter((miss) => !isSettled(miss))
   }
 
   private refuse(action: Action, diagnostic: ActionDiagnostic): void {
@@ -195,6 +208,7 @@ export class ReplyDraft {
   }
 }
 
+const WHOLE = new Set(['add_file', 'add_entity', 'edit_entity', 'delete_file'])
 const CHANGES_NOTHING = new Set(['request_secrets', 'import_entities'])
 
 /** The whole actions of a stored reply's text, carried out on the files given. */

@@ -10,11 +10,18 @@ export function askForMisses(misses: Miss[], attempt: number): string {
     const near = nearMiss ? `\nThe nearest lines of ${file}:\n${nearMiss}` : ''
     return `- ${file}: ${message}${near}`
   })
-  const how =
-    attempt === 1
-      ? 'Send each of these edits again as edit_file, with SEARCH lines copied exactly from the file as it stands in the context block.'
-      : 'Send each of these files whole, as add_file.'
-  return `These edits were not carried out; everything else was.\n${list.join('\n')}\n${how} Do not repeat the rest.`
+  const edits = misses.some(({ isWhole }) => !isWhole)
+    ? [
+        attempt === 1
+          ? 'Send each of these edits again as edit_file, with SEARCH lines copied exactly from the file as it stands in the context block.'
+          : 'Send each of these files whole, as add_file.',
+      ]
+    : []
+  const wholes = misses.some(({ isWhole }) => isWhole)
+    ? ['Give entities and records again whole, by the same action, as plain JSON.']
+    : []
+  const how = [...edits, ...wholes].join(' ')
+  return `These actions were not carried out; everything else was.\n${list.join('\n')}\n${how} Do not repeat the rest.`
 }
 
 /** What the model asked to see, the request it was for, and how often it may ask again. */

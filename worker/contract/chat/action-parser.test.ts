@@ -109,6 +109,15 @@ describe('reading a reply', () => {
     )
   })
 
+  it.for([
+    ['observation', 'Observation'],
+    ['order_line', 'OrderLine'],
+    ['src/entities/Task.json', 'Task'],
+  ])('takes the entity %s for %s', ([file, name], { expect }) => {
+    const events = parse(`<action type="add_entity" file="${file}" end="E">\n{}\n</action:E>`)
+    expect(events.at(-1)).toMatchObject({ type: 'action-end', action: { file: name } })
+  })
+
   it('loses no character of a reply without actions', ({ expect }) => {
     const line = fc.string().filter((some) => !some.includes('<action'))
     fc.assert(
@@ -130,6 +139,7 @@ describe('reading a reply', () => {
     ['an unknown type', '<action type="run_shell" file="pages/A.jsx">\nx\n</action>', 'unknown-type'],
     ['a parent path', '<action type="add_file" file="../../worker/index.ts">\nx\n</action>', 'bad-path'],
     ['a prototype key', '<action type="add_file" file="pages/__proto__.jsx">\nx\n</action>', 'bad-path'],
+    ['an entity of a path', '<action type="add_entity" file="notes/../Task">\n{}\n</action>', 'bad-path'],
     ['an entity of a prototype name', '<action type="add_entity" file="__proto__">\n{}\n</action>', 'bad-path'],
     ['no file', '<action type="add_file">\nx\n</action>', 'missing-file'],
     ['a block that is never closed', '<action type="add_file" file="pages/A.jsx">\nx', 'unclosed-action'],

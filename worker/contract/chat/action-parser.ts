@@ -249,6 +249,13 @@ function readAttributes(text: string): { values: Record<string, string | undefin
   return { values, leftover: leftover.trim() }
 }
 
+/** Models write `observation` and `order_line`, too. */
+const toPascal = (name: string) =>
+  name
+    .split(/[ _-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
 type Target = { ok: true; file: string } | { ok: false; code: ActionDiagnosticCode; message: string }
 
 function readTarget(type: ActionType, file: string): Target {
@@ -264,8 +271,9 @@ function readTarget(type: ActionType, file: string): Target {
       .replace(/\.jsonc?$/, '')
     if (name === '' && type === 'import_entities') return { ok: true, file: '' }
     if (name === '') return { ok: false, code: 'missing-file', message: 'The action names no entity.' }
-    return ENTITY_NAME.test(name)
-      ? { ok: true, file: name }
+    const pascal = /^[a-z][A-Za-z0-9]*(?:[ _-][A-Za-z0-9]+)*$/.test(name) ? toPascal(name) : name
+    return ENTITY_NAME.test(pascal)
+      ? { ok: true, file: pascal }
       : { ok: false, code: 'bad-path', message: `"${name}" is not an entity name: use letters and digits, a capital first.` }
   }
   if (type === 'restore_files') {

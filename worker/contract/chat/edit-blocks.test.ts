@@ -46,6 +46,21 @@ describe('editing by search and replace', () => {
     expect(applyEdit(SOURCE, body ?? '')).toMatchObject({ ok: false, problem })
   })
 
+  it('takes a SEARCH that ends, or begins, within a line which REPLACE says again, and keeps what stands beyond it', ({
+    expect,
+  }) => {
+    const source = '<div>\n  <Button size="lg" disabled={isBusy} onClick={start}>\n    Start\n  </Button>\n</div>'
+    const above = applyEdit(source, block('  <Button size="lg" disabled', '  <Sizes />\n  <Button size="lg" disabled'))
+    expect(above).toEqual({ ok: true, content: source.replace('  <Button', '  <Sizes />\n  <Button') })
+    const below = applyEdit(source, block('onClick={start}>\n    Start', 'onClick={start}>\n    Begin'))
+    expect(below).toEqual({ ok: true, content: source.replace('Start', 'Begin') })
+    // The whole line was meant, or may have been.
+    const whole = '  <Button size="lg" disabled={isDone} onClick={start}>'
+    expect(applyEdit(source, block('  <Button size="lg" disabled', whole)).ok).toBe(false)
+    expect(applyEdit(source, block('  <Button size="lg" disabled', '')).ok).toBe(false)
+    expect(applyEdit(`${source}\n${source}`, block('<Button size="lg" disabled', 'x <Button size="lg" disabled')).ok).toBe(false)
+  })
+
   it('applies all blocks or none', ({ expect }) => {
     expect(applyEdit(SOURCE, `${block('  const a = 1', '  const a = 2')}\n${block('nowhere at all', 'x')}`).ok).toBe(false)
   })

@@ -43,7 +43,7 @@ export function parseEditBlocks(body: string): EditBlock[] | undefined {
 
 /**
  * Applies every block in order: an exact match of whole lines first, then one that ignores white space within and
- * around lines. A match that is not unique, or none, refuses the whole edit with the lines that came nearest. A body
+ * around lines, then one that ends within a line which is kept. A match that is not unique, or none, refuses the whole edit with the lines that came nearest. A body
  * without blocks is refused too.
  */
 export function applyEdit(source: string, body: string): EditResult {
@@ -64,6 +64,11 @@ export function applyEdit(source: string, body: string): EditResult {
     const found = exact.length > 0 ? exact : findAll(lines, search, squash)
     const [at] = found
     if (at === undefined) {
+      const pasted = pasteAtPartOfLine(lines, search, trimBlankEdges(block.replace))
+      if (pasted) {
+        lines = pasted
+        continue
+      }
       const nearMiss = nearestLines(lines, search)
       return {
         ok: false,
@@ -87,6 +92,24 @@ export function applyEdit(source: string, body: string): EditResult {
     lines = [...lines.slice(0, at), ...replacement, ...lines.slice(at + (isExact ? block.search.length : search.length))]
   }
   return { ok: true, content: lines.join('\n') }
+}
+
+const LEAST_PART = 8
+
+/**
+ * The lines with the replacement, where models end SEARCH, or begin it, in the middle of a line and say that part again
+ * in REPLACE: then what stands beyond it stays. Any other part of a line could mean the whole of it, and is no match.
+ */
+function pasteAtPartOfLine(lines: string[], search: string[], replace: string[]): string[] | undefined {
+  const [first = '', last = ''] = [search[0], search.at(-1)]
+  const source = lines.join('\n')
+  const wanted = search.join('\n')
+  const at = source.indexOf(wanted)
+  if (at === -1 || wanted.trim().length < LEAST_PART || source.indexOf(wanted, at + 1) !== -1) return undefined
+  const [before, after] = [source.slice(0, at), source.slice(at + wanted.length)]
+  const isStartKept = /(?:^|\n)\s*$/.test(before) || replace[0]?.startsWith(first) === true
+  const isEndKept = /^\s*(?:\n|$)/.test(after) || replace.at(-1)?.endsWith(last) === true
+  return isStartKept && isEndKept ? `${before}${replace.join('\n')}${after}`.split('\n') : undefined
 }
 
 const squash = (line: string) => line.trim().replace(/\s+/g, ' ')

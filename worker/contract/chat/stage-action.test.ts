@@ -50,6 +50,37 @@ describe('staging an action', () => {
     })
   })
 
+  it('takes the types other form builders have for those of JSON Schema, and leaves what it does not know', ({ expect }) => {
+    const fields = {
+      seen_on: { type: 'date' },
+      seeing: { type: 'select', options: ['1', '2'], default: '2' },
+      filters: { type: 'multiselect', choices: [{ value: 'UHC', label: 'Ultra' }] },
+      sketch: { type: 'Image' },
+      site: { type: 'relation', entity: 'Site' },
+      price: { type: 'currency', minimum: 0 },
+      title: { type: 'string', options: ['kept'] },
+      odd: { type: 'hologram' },
+    }
+    const staged = stageAction(files, action('add_entity', 'Night', JSON.stringify({ properties: fields })))
+    expect(JSON.parse(staged.files['entities/Night.json'] ?? '').properties).toEqual({
+      seen_on: { type: 'string', format: 'date' },
+      seeing: { type: 'string', enum: ['1', '2'], default: '2' },
+      filters: { type: 'array', items: { type: 'string', enum: ['UHC'] } },
+      sketch: { type: 'string' },
+      site: { type: 'string', 'x-relation': 'Site' },
+      price: { type: 'number', minimum: 0 },
+      title: { type: 'string', options: ['kept'] },
+      odd: { type: 'hologram' },
+    })
+  })
+
+  it.for([
+    ['add_entity', 'entities/Task.json'],
+    ['insert_entity_records', 'Task'],
+  ] as const)('asks for %s again where its body cannot be read', ([type, file], { expect }) => {
+    expect(stageAction(files, action(type, 'Task', '{ "name": '))).toMatchObject({ retry: { file, isWhole: true } })
+  })
+
   it.for([
     ['Creator Only', { read: 'creator', write: 'creator' }],
     ['public read, admin write', { read: 'all', write: 'admin' }],

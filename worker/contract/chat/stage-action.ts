@@ -5,6 +5,7 @@ import { findTwin, hasTwin } from '../app/paths'
 import type { Seed } from '../data/entities'
 import { EntityFile } from '../data/entity-file'
 import { isRecord, readJson } from '../data/json-values'
+import { withUsualTypes } from '../data/usual-types'
 import { readPlan } from '../plan/read-plan'
 import { looksSecret } from '../services/secret-shapes'
 import type { Action } from './actions'
@@ -18,8 +19,14 @@ export interface Staged {
   outcome: ActionOutcome
   seeds?: Seed[]
   secretRequests?: SecretRequest[]
-  /** An edit that found no place: what to tell the model so that it can try again. */
-  retry?: { file: string; message: string; nearMiss?: string }
+  /** An edit that found no place, or a body that cannot be read: what to tell the model so that it can try again. */
+  retry?: {
+    file: string
+    message: string
+    nearMiss?: string
+    /** The action itself is to be given again. */
+    isWhole?: boolean
+  }
 }
 
 const NO_SECRETS =
@@ -82,7 +89,8 @@ export function stageAction(
       return stageEntity(files, action, put, fail)
     case 'insert_entity_records': {
       const read = readSeeds(action)
-      return read.ok ? { files, outcome: outcome('applied'), seeds: read.seeds } : fail(read.message)
+      if (read.ok) return { files, outcome: outcome('applied'), seeds: read.seeds }
+      return { ...fail(read.message), retry: { file: action.file, message: read.message, isWhole: true } }
     }
     case 'request_secrets': {
       const read = readSecretRequests(action.content)
@@ -146,8 +154,8 @@ function stageEntity(
     text = edit.content
   }
   const parsed = EntityFile.read(text, action.file)
-  if (!parsed.ok) return fail(parsed.message)
-  const asked = withPermissions(parsed.schema, action.permissions)
+  if (!parsed.ok) return { ...fail(parsed.message), retry: { file: path, message: parsed.message, isWhole: true } }
+  const asked = withPermissions(withUsualTypes(parsed.schema), action.permissions)
   if (!asked) return fail('The permissions are not understood. Name a preset, or a level each for read and write.')
   const before = EntityFile.read(files[path] ?? '', action.file)
   const { schema, note } = withNarrowedWriting(asked, before.ok ? before.schema : undefined)

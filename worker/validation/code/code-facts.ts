@@ -5,7 +5,7 @@ import { parseCode } from './parse-code'
 import { type Blank, readBlanks } from './read-blank'
 import { type ElementFacts, readElements } from './read-elements'
 import { type EntityUse, type FieldUse, readEntityUses } from './read-entities'
-import { type HookBreach, readHookBreaches, readHookNames } from './read-hooks'
+import { type AsyncEffect, type HookBreach, readAsyncEffects, readHookBreaches, readHookNames } from './read-hooks'
 import { type LinkFact, readLinks } from './read-links'
 import { readScopes } from './scopes'
 
@@ -24,6 +24,7 @@ export interface UnknownName {
 export interface CodeFacts {
   unknownNames: UnknownName[]
   hookBreaches: HookBreach[]
+  asyncEffects: AsyncEffect[]
   hookNames: string[]
   links: LinkFact[]
   entities: EntityUse[]
@@ -70,6 +71,7 @@ function read(path: string, source: string): CodeFacts | undefined {
       ...usage(node),
     })),
     hookBreaches: readHookBreaches(calls, returns, hookNames),
+    asyncEffects: readAsyncEffects(calls),
     hookNames: [...hookNames],
     links: readLinks(calls, elements),
     ...readEntityUses(of('MemberExpression'), calls, imports),

@@ -11,6 +11,24 @@ export interface HookBreach {
   from?: { specifier: string; imported: string }
 }
 
+/** An effect that is an async function: React takes the promise it gives for what cleans up, and calls it. */
+export interface AsyncEffect {
+  hook: string
+  /** The function's place in the source. */
+  start: number
+  end: number
+}
+
+const EFFECT = /^(?:React\.)?use(?:Layout|Insertion)?Effect$/
+
+export const readAsyncEffects = (calls: Node[]): AsyncEffect[] =>
+  calls.flatMap((call) => {
+    const hook = hookName(call)
+    const [effect] = childrenOf(call, 'arguments')
+    if (!hook || !EFFECT.test(hook) || !effect || !isFunction(effect) || effect.async !== true) return []
+    return [{ hook, start: effect.start, end: effect.end }]
+  })
+
 const HOOK = /^use[A-Z0-9]/
 const COMPONENT_OR_HOOK = /^(?:[A-Z]|use[A-Z0-9])/
 

@@ -14,3 +14,19 @@ export function findHookBreaches(checked: CheckedApp): Finding[] {
     }),
   )
 }
+
+/** Effects that are async functions: leaving the page, React calls the promise they gave and the app breaks. */
+export const findAsyncEffects = (checked: CheckedApp): Finding[] =>
+  checked.code.flatMap(({ path, facts }) =>
+    facts.asyncEffects.map(({ hook, start, end }): Finding => {
+      const message = `${hook} is given an async function, so leaving the page breaks the app. Call an async function inside the effect.`
+      const edits = [
+        { start, end: start, text: '() => { (' },
+        { start: end, end, text: ')() }' },
+      ]
+      return {
+        issue: issueAt(checked, { detectorId: 'async-effect', severity: 'error', path, offset: start, message }),
+        fix: () => ({ path, edits, said: `Called the async function inside ${hook}` }),
+      }
+    }),
+  )

@@ -31,6 +31,13 @@ export const INNOCENT: [string, AppFiles][] = [
     }),
   ],
   [
+    'work that goes on within an effect',
+    page({
+      head: REACT,
+      body: '  useEffect(() => { const load = async () => { await fetch(wanted) }; load() }, [])\n  useEffect(() => { (async () => { await fetch(wanted) })() }, [])\n  useMemo(async () => 1, [])',
+    }),
+  ],
+  [
     'what is only named like a hook',
     {
       ...page({

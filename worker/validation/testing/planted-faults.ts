@@ -73,6 +73,12 @@ export const FAULTS: { id: string; what: string; files: AppFiles; line?: number;
     says: 'after an early return',
   },
   {
+    id: 'async-effect',
+    what: 'that loads rows',
+    files: page({ head: REACT, body: '  useEffect(async () => {\n    await fetch(wanted)\n  }, [])' }),
+    line: 3,
+  },
+  {
     id: 'hook-rule',
     what: 'a hook of the app',
     files: {

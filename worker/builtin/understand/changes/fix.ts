@@ -2,7 +2,7 @@ import type { Issue } from '#contract/app/versions'
 import type { Change } from '../../plan'
 
 const FIX =
-  /^\s*(?:please\s+)?(?:(?:can|could) you\s+)?(?:fix|repair|resolve|solve|debug|mend)\b[^\n]*\b(?:error|errors|bug|bugs|problem|problems|issue|issues|crash|crashes|broken|it|this|app)\b|^Your changes were carried out and checked\.|^These edits were not carried out/i
+  /^\s*(?:please\s+)?(?:(?:can|could) you\s+)?(?:fix|repair|resolve|solve|debug|mend)\b[^\n]*\b(?:error|errors|bug|bugs|problem|problems|issue|issues|crash|crashes|broken|it|this|app)\b|^Your changes were carried out and checked\.|^These (?:edits|actions) were not carried out/i
 
 /** Whether the message asks for errors to be fixed, in the editor's own words or in a person's. */
 export const isFixRequest = (words: string): boolean =>
