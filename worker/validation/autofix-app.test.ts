@@ -110,6 +110,35 @@ const FIXABLE: { what: string; files: AppFiles; path?: string; holds: string[] }
     holds: [`import { useState } from 'react'`, `import { useNavigate } from 'react-router-dom'`],
   },
   {
+    what: 'queries as they were before version 5, of the package they had then',
+    files: page({
+      head: `import { useMutation, useQuery } from 'react-query'`,
+      body: `  const { data = [] } = useQuery('guests', () => [1])\n  useQuery(['a', wanted], () => 1, { enabled: wanted })\n  useMutation(() => 1, { onSuccess: () => data })`,
+    }),
+    holds: [
+      `from '@tanstack/react-query'`,
+      `useQuery({ queryKey: ['guests'], queryFn: () => [1] })`,
+      `useQuery({ queryKey: ['a', wanted], queryFn: () => 1, ...{ enabled: wanted } })`,
+      `useMutation({ mutationFn: () => 1, ...{ onSuccess: () => data } })`,
+    ],
+  },
+  {
+    what: 'a route as it was before version 6',
+    files: {
+      'App.jsx': `import { BrowserRouter, Switch, Route } from 'react-router-dom'\nimport TaskList from '@/pages/TaskList'\nexport default () => <BrowserRouter><Switch><Route path="/" component={TaskList} /></Switch></BrowserRouter>\n`,
+    },
+    path: 'App.jsx',
+    holds: ['<Route path="/" element={<TaskList />} />'],
+  },
+  {
+    what: 'a kit imported as a whole, whose fields then turn out to need their labels',
+    files: page({
+      head: `import { Input, Label } from '@/components/ui'`,
+      show: '<div><Label>Length</Label><Input type="number" /></div>',
+    }),
+    holds: [`import { Input } from '@/components/ui/input'`, '<Input aria-label="Length" type="number" />'],
+  },
+  {
     what: 'a kit imported as a whole',
     files: page({ head: `import { Button, Badge } from '@/components/ui'`, show: '<Button><Badge>x</Badge></Button>' }),
     holds: [`import { Button } from '@/components/ui/button'`, `import { Badge } from '@/components/ui/badge'`],

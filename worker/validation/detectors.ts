@@ -6,6 +6,7 @@ import { findUnknownEntities, findUnknownFields } from './detectors/entities'
 import { findAsyncEffects, findHookBreaches } from './detectors/hooks'
 import { findDeadLinks } from './detectors/links'
 import { findUndefinedNames } from './detectors/names'
+import { findOldForms } from './detectors/old-forms'
 import { findEmptyPages } from './detectors/pages'
 import { findEntitiesWithoutRules, findSchemaFaults } from './detectors/schemas'
 import { findSecretsInFiles } from './detectors/secrets'
@@ -25,6 +26,7 @@ export const DETECTORS: readonly Detector[] = [
   { id: 'undefined-name', severity: 'error', description: 'A name or component that nothing imports or defines' },
   { id: 'hook-rule', severity: 'error', description: 'A hook in a condition, a loop, a callback or after an early return' },
   { id: 'async-effect', severity: 'error', description: 'An effect that is an async function' },
+  { id: 'old-form', severity: 'error', description: 'A call as an earlier version of its package wanted it' },
   { id: 'unknown-entity', severity: 'error', description: 'An entity the app does not have' },
   { id: 'unknown-field', severity: 'warning', description: 'A field its entity does not have' },
   { id: 'dead-link', severity: 'warning', description: 'A link to a page that does not exist' },
@@ -47,6 +49,7 @@ export function detect(checked: CheckedApp): Finding[] {
     ...findUndefinedNames(checked),
     ...findHookBreaches(checked),
     ...findAsyncEffects(checked),
+    ...findOldForms(checked),
     ...findUnknownEntities(checked),
     ...findUnknownFields(checked),
     ...findDeadLinks(checked),

@@ -61,6 +61,14 @@ describe('editing by search and replace', () => {
     expect(applyEdit(`${source}\n${source}`, block('<Button size="lg" disabled', 'x <Button size="lg" disabled')).ok).toBe(false)
   })
 
+  it('takes a diff for what it says, wherever its lines are', ({ expect }) => {
+    const diff =
+      '--- a/x\n+++ b/x\n@@ -20,3 +20,4 @@\n function A() {\n-  const a = 1\n+  const a = 2\n+  const b = 3\n   return a\n'
+    expect(applyEdit(SOURCE, diff)).toEqual({ ok: true, content: SOURCE.replace('a = 1', 'a = 2\n  const b = 3') })
+    expect(applyEdit(SOURCE, '@@ -1 +1 @@\n-nowhere\n+x')).toMatchObject({ ok: false, problem: 'not-found' })
+    expect(applyEdit(SOURCE, '@media print {\n}')).toMatchObject({ ok: false, problem: 'no-blocks' })
+  })
+
   it('applies all blocks or none', ({ expect }) => {
     expect(applyEdit(SOURCE, `${block('  const a = 1', '  const a = 2')}\n${block('nowhere at all', 'x')}`).ok).toBe(false)
   })

@@ -41,13 +41,36 @@ export function parseEditBlocks(body: string): EditBlock[] | undefined {
   return block ? undefined : blocks
 }
 
+const HUNK = /^@@(?: .*)?(?:@@.*)?$/
+
+/** The hunks of a diff, which some models write in place of blocks; none where it is no diff. */
+function parseDiff(body: string): EditBlock[] {
+  const lines = body.split('\n')
+  if (!lines.some((line) => HUNK.test(line.trimEnd())) || !lines.some((line) => /^[-+]/.test(line))) return []
+  const blocks: EditBlock[] = []
+  for (const line of lines) {
+    if (/^(?:---|\+\+\+) /.test(line) || /^(?:diff|index) /.test(line)) continue
+    const block = blocks.at(-1)
+    if (HUNK.test(line.trimEnd())) blocks.push({ search: [], replace: [] })
+    else if (line.startsWith('-')) block?.search.push(line.slice(1))
+    else if (line.startsWith('+')) block?.replace.push(line.slice(1))
+    else {
+      const kept = line.startsWith(' ') ? line.slice(1) : line
+      block?.search.push(kept)
+      block?.replace.push(kept)
+    }
+  }
+  return blocks.filter(({ search, replace }) => search.length + replace.length > 0)
+}
+
 /**
  * Applies every block in order: an exact match of whole lines first, then one that ignores white space within and
  * around lines, then one that ends within a line which is kept. A match that is not unique, or none, refuses the whole edit with the lines that came nearest. A body
  * without blocks is refused too.
  */
 export function applyEdit(source: string, body: string): EditResult {
-  const blocks = parseEditBlocks(body)
+  const written = parseEditBlocks(body)
+  const blocks = written?.length === 0 ? parseDiff(body) : written
   if (!blocks) return { ok: false, problem: 'unclosed-block', message: 'A SEARCH block is not closed with REPLACE.' }
   if (blocks.length === 0) return { ok: false, problem: 'no-blocks', message: 'The edit holds no SEARCH/REPLACE block.' }
   let lines = source.split('\n')

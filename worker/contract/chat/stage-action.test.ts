@@ -75,6 +75,26 @@ describe('staging an action', () => {
   })
 
   it.for([
+    '{ name: "Task", fields: { title: "string", due: "date" } }',
+    `{ 'fields': [{ name: 'title', type: 'string' }, { name: 'due', type: 'date' }], }`,
+    '{ "properties": { "title": "string", "due": { "type": "date" } } }',
+  ])('takes the fields of an entity written as %s', (body, { expect }) => {
+    const staged = stageAction(files, action('add_entity', 'Task', body))
+    expect(JSON.parse(staged.files['entities/Task.json'] ?? '')).toMatchObject({
+      name: 'Task',
+      properties: { title: { type: 'string' }, due: { type: 'string', format: 'date' } },
+    })
+  })
+
+  it('reads records whose names have no quotes, or single ones, and leaves what stands in strings', ({ expect }) => {
+    const body = `[{ name: 'Anna: "A"', note: "it's {x: 1}" }, { 'name': "B", }, // the last\n]`
+    expect(stageAction(files, action('insert_entity_records', 'Task', body)).seeds?.map(({ data }) => data)).toEqual([
+      { name: 'Anna: "A"', note: "it's {x: 1}" },
+      { name: 'B' },
+    ])
+  })
+
+  it.for([
     ['add_entity', 'entities/Task.json'],
     ['insert_entity_records', 'Task'],
   ] as const)('asks for %s again where its body cannot be read', ([type, file], { expect }) => {

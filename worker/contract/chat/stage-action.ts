@@ -5,7 +5,8 @@ import { findTwin, hasTwin } from '../app/paths'
 import type { Seed } from '../data/entities'
 import { EntityFile } from '../data/entity-file'
 import { isRecord, readJson } from '../data/json-values'
-import { withUsualTypes } from '../data/usual-types'
+import { readLooseJson } from '../data/loose-json'
+import { withProperties, withUsualTypes } from '../data/usual-types'
 import { readPlan } from '../plan/read-plan'
 import { looksSecret } from '../services/secret-shapes'
 import type { Action } from './actions'
@@ -153,7 +154,7 @@ function stageEntity(
       }
     text = edit.content
   }
-  const parsed = EntityFile.read(text, action.file)
+  const parsed = EntityFile.read(withProperties(text), action.file)
   if (!parsed.ok) return { ...fail(parsed.message), retry: { file: path, message: parsed.message, isWhole: true } }
   const asked = withPermissions(withUsualTypes(parsed.schema), action.permissions)
   if (!asked) return fail('The permissions are not understood. Name a preset, or a level each for read and write.')
@@ -165,7 +166,7 @@ function stageEntity(
 }
 
 function readSeeds(action: Action): { ok: true; seeds: Seed[] } | { ok: false; message: string } {
-  const value = readJson(action.content)
+  const value = readLooseJson(action.content)
   const records = Array.isArray(value) ? value : isRecord(value) && Array.isArray(value.records) ? value.records : undefined
   if (!records) return { ok: false, message: 'Give the records as a JSON array.' }
   if (records.length > 500) return { ok: false, message: 'A reply may insert 500 records of an entity.' }

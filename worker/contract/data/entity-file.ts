@@ -1,8 +1,9 @@
-import { type ParseError, parse as parseJsonc, visit } from 'jsonc-parser'
+import { visit } from 'jsonc-parser'
 import { ENTITY_NAME } from '../app/paths'
 import type { EntityProperty, EntitySchema } from './entities'
 import { isDeeperThan, MAX_NESTING } from './json-depth'
 import { isRecord } from './json-values'
+import { readLooseJson } from './loose-json'
 
 type Read = { ok: true; schema: EntitySchema } | { ok: false; message: string }
 
@@ -27,9 +28,8 @@ export const EntityFile = {
       return { ok: false, message: `The schema of ${name} is nested more than ${MAX_NESTING} levels deep.` }
     const reserved = findReservedKey(text)
     if (reserved) return { ok: false, message: `"${reserved}" may not be a name in the schema of ${name}.` }
-    const errors: ParseError[] = []
-    const value: unknown = parseJsonc(text, errors, { allowTrailingComma: true })
-    if (errors.length > 0 || !isRecord(value)) return { ok: false, message: `The schema of ${name} is not valid JSON.` }
+    const value = readLooseJson(text)
+    if (!isRecord(value)) return { ok: false, message: `The schema of ${name} is not valid JSON.` }
     const properties = value.properties ?? {}
     if (!isRecord(properties)) return { ok: false, message: `"properties" of ${name} must be an object of fields.` }
     const names = Object.keys(properties)

@@ -1,5 +1,6 @@
 import type { EntityProperty, EntitySchema } from './entities'
 import { isRecord } from './json-values'
+import { readLooseJson } from './loose-json'
 
 /** Words that other form builders have for types, as JSON Schema says them. What the field says itself goes before it. */
 const USUAL: Record<string, EntityProperty> = {
@@ -40,6 +41,29 @@ const USUAL: Record<string, EntityProperty> = {
 export function withUsualTypes(schema: EntitySchema): EntitySchema {
   const properties = Object.entries(schema.properties).map(([name, property]) => [name, withUsualType(property)] as const)
   return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+/**
+ * What a model calls `fields` where it says no `properties`, and a type alone where a field should stand: without this an
+ * entity would have no field at all.
+ */
+export function withProperties(text: string): string {
+  const value = readLooseJson(text)
+  if (!isRecord(value)) return text
+  const { fields, properties = fields, ...rest } = value
+  const listed = Array.isArray(properties) ? fromList(properties) : properties
+  if (!isRecord(listed)) return text
+  const isShort = Object.values(listed).some((property) => typeof property === 'string')
+  if (!isShort && listed === value.properties) return text
+  const whole = Object.entries(listed).map(([name, each]) => [name, typeof each === 'string' ? { type: each } : each])
+  return JSON.stringify({ ...rest, properties: Object.fromEntries(whole) })
+}
+
+/** `[{ "name": "title", "type": "string" }]`, as form builders write it. */
+function fromList(list: unknown[]): Record<string, unknown> | undefined {
+  const named = list.flatMap((each) => (isRecord(each) && typeof each.name === 'string' ? [each] : []))
+  if (named.length === 0 || named.length < list.length) return undefined
+  return Object.fromEntries(named.map(({ name, ...property }) => [String(name), property]))
 }
 
 function withUsualType(property: EntityProperty): EntityProperty {

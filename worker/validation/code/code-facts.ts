@@ -7,6 +7,7 @@ import { type ElementFacts, readElements } from './read-elements'
 import { type EntityUse, type FieldUse, readEntityUses } from './read-entities'
 import { type AsyncEffect, type HookBreach, readAsyncEffects, readHookBreaches, readHookNames } from './read-hooks'
 import { type LinkFact, readLinks } from './read-links'
+import { type OldForm, readOldForms } from './read-old-forms'
 import { readScopes } from './scopes'
 
 /** A name in use that nothing in the file declares. */
@@ -26,6 +27,7 @@ export interface CodeFacts {
   hookBreaches: HookBreach[]
   asyncEffects: AsyncEffect[]
   hookNames: string[]
+  oldForms: OldForm[]
   links: LinkFact[]
   entities: EntityUse[]
   fields: FieldUse[]
@@ -73,6 +75,7 @@ function read(path: string, source: string): CodeFacts | undefined {
     hookBreaches: readHookBreaches(calls, returns, hookNames),
     asyncEffects: readAsyncEffects(calls),
     hookNames: [...hookNames],
+    oldForms: readOldForms(calls, elements),
     links: readLinks(calls, elements),
     ...readEntityUses(of('MemberExpression'), calls, imports),
     elements: readElements(elements),

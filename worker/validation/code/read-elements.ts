@@ -1,5 +1,6 @@
 import type { Node } from './node'
 import { childOf, childrenOf, memberName, nameOf, textOf, unwrap } from './nodes'
+import { functionName, ownerOf } from './read-hooks'
 import { attributeOf } from './read-links'
 
 /** A field for typing that no label says the purpose of. */
@@ -10,6 +11,8 @@ export interface UnlabelledFact {
   insertAt: number
   /** Words that stand beside it and could be its label. */
   words?: string
+  /** Components of other files around it, which may be its label. */
+  within: { specifier: string; imported: string }[]
 }
 
 export interface PictureFact {
@@ -27,6 +30,8 @@ export interface ClassesFact {
 }
 
 export interface ElementFacts {
+  /** Components that put what they are given into a label. */
+  labelling: string[]
   unlabelled: UnlabelledFact[]
   pictures: PictureFact[]
   classes: ClassesFact[]
@@ -47,7 +52,8 @@ export function readElements(elements: Node[]): ElementFacts {
     const target = attributeOf(element, 'htmlFor')
     if (target) labelled.add(textOf(target) ?? sourceKey(target))
   }
-  const found: ElementFacts = { unlabelled: [], pictures: [], classes: [] }
+  const labelling = elements.flatMap((element) => labellingComponent(element) ?? [])
+  const found: ElementFacts = { labelling, unlabelled: [], pictures: [], classes: [] }
   for (const element of elements) {
     const name = nameOf(childOf(element, 'name')) ?? ''
     const className = attributeOf(element, 'className')
@@ -55,12 +61,13 @@ export function readElements(elements: Node[]): ElementFacts {
     if (className && classes?.includes('text-') && classes.includes('bg-'))
       found.classes.push({ classes, start: className.start, end: className.end })
     if (hasSpread(element)) continue
-    if (isField(element, name) && isUnlabelled(element, labelled)) {
+    if (isField(element, name) && isUnlabelled(element, labelled, labelling)) {
       const words = labelBefore(element)
       found.unlabelled.push({
         element: name,
         start: element.start,
         insertAt: insertionPoint(element),
+        within: componentsAround(element),
         ...(words ? { words } : {}),
       })
     } else if (name === 'img' && !hasAttribute(element, 'alt') && !hasAttribute(element, 'aria-hidden')) {
@@ -80,7 +87,28 @@ const isField = (element: Node, name: string): boolean =>
 
 const insertionPoint = (element: Node) => childOf(element, 'name')?.end ?? element.start
 
-function isUnlabelled(element: Node, labelled: ReadonlySet<string>): boolean {
+/** The component of this file that draws what stands inside it within the label at hand. */
+function labellingComponent(element: Node): string | undefined {
+  if (!/^[Ll]abel$/.test(nameOf(childOf(element, 'name')) ?? '') || !element.parent) return undefined
+  const holds = childrenOf(element.parent, 'children').some((child) => {
+    const value = child.type === 'JSXExpressionContainer' ? childOf(child, 'expression') : undefined
+    return nameOf(value) === 'children' || memberName(value) === 'children'
+  })
+  const owner = holds ? ownerOf(element) : undefined
+  return owner && functionName(owner)
+}
+
+function componentsAround(element: Node): UnlabelledFact['within'] {
+  const found: UnlabelledFact['within'] = []
+  for (let { parent } = element; parent; parent = parent.parent) {
+    const binding = parent.type === 'JSXElement' ? childOf(childOf(parent, 'openingElement'), 'name')?.binding : undefined
+    if (binding?.kind === 'import' && binding.specifier && binding.imported)
+      found.push({ specifier: binding.specifier, imported: binding.imported })
+  }
+  return found
+}
+
+function isUnlabelled(element: Node, labelled: ReadonlySet<string>, labelling: readonly string[]): boolean {
   if (NAMING.some((name) => hasAttribute(element, name))) return false
   const type = textOf(attributeOf(element, 'type'))
   if (type && NOT_TYPED_IN.has(type)) return false
@@ -89,7 +117,7 @@ function isUnlabelled(element: Node, labelled: ReadonlySet<string>): boolean {
   if (id && labelled.has(textOf(id) ?? sourceKey(id))) return false
   for (let { parent } = element; parent; parent = parent.parent) {
     const name = parent.type === 'JSXElement' ? nameOf(childOf(childOf(parent, 'openingElement'), 'name')) : undefined
-    if (name && LABELLING.has(name)) return false
+    if (name && (LABELLING.has(name) || labelling.includes(name))) return false
     if (name && isNamingWrapper(parent, name)) return false
   }
   // An id that a part of its own makes, or the caller, may be another file's label's.

@@ -2,22 +2,31 @@ import { type CheckedApp, type Finding, issueAt } from '../finding'
 import { contrastOf, readColours } from './colours'
 
 /** Fields one types into that nothing names for people who do not see them. */
-export const findUnlabelled = (checked: CheckedApp): Finding[] =>
-  checked.code.flatMap(({ path, facts }) =>
-    facts.elements.unlabelled.map(({ element, start, insertAt, words }): Finding => {
+export function findUnlabelled(checked: CheckedApp): Finding[] {
+  const labelling = new Map(checked.code.map(({ path, facts }) => [path, facts.elements.labelling]))
+  /** A component of another file that draws what it is given within a label. */
+  const isLabelling = (path: string, { specifier, imported }: { specifier: string; imported: string }) => {
+    const target = checked.app.modules[path]?.imports[specifier]
+    const names = target?.kind === 'file' ? (labelling.get(target.path) ?? []) : []
+    return imported === 'default' ? names.length > 0 : names.includes(imported)
+  }
+  return checked.code.flatMap(({ path, facts }) =>
+    facts.elements.unlabelled.flatMap(({ element, start, insertAt, words, within }): Finding[] => {
+      if (within.some((around) => isLabelling(path, around))) return []
       const about = words ? ` Beside it stands "${words}".` : ''
       const message = `A field (<${element}>) has no label.${about} Give it an id and a label with htmlFor, or an aria-label.`
       const issue = issueAt(checked, { detectorId: 'missing-label', severity: 'warning', path, offset: start, message })
-      if (!words) return { issue }
+      if (!words || !isPlain(words)) return [{ issue }]
       const text = ` aria-label=${JSON.stringify(words)}`
-      return {
-        issue,
-        ...(isPlain(words)
-          ? { fix: () => ({ path, edits: [{ start: insertAt, end: insertAt, text }], said: `Labelled a field "${words}"` }) }
-          : {}),
-      }
+      return [
+        {
+          issue,
+          fix: () => ({ path, edits: [{ start: insertAt, end: insertAt, text }], said: `Labelled a field "${words}"` }),
+        },
+      ]
     }),
   )
+}
 
 /** What may stand between quotes in JSX as it is. */
 const isPlain = (words: string) => !/["\\&{}<>\n]/.test(words)

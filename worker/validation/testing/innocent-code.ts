@@ -38,6 +38,23 @@ export const INNOCENT: [string, AppFiles][] = [
     }),
   ],
   [
+    'fields in components that are their label, here or in another file',
+    {
+      ...page({
+        head: `import Line from '@/components/Line'\nimport { Input } from '@/components/ui/input'\nfunction Row({ title, children }) { return <label>{title}{children}</label> }`,
+        show: '<><Row title="Name"><Input /></Row><Line title="Message"><textarea /></Line></>',
+      }),
+      'components/Line.jsx': `import { Label } from '@/components/ui/label'\nexport default (props) => { const Line = () => <Label>{props.title}{props.children}</Label>; return Line() }`,
+    },
+  ],
+  [
+    'queries and mutations as they are now',
+    page({
+      head: `import { useMutation, useQuery } from '@tanstack/react-query'\nconst options = () => ({ queryKey: ['a'], queryFn: () => 1 })`,
+      body: `  useQuery({ queryKey: ['a'], queryFn: () => 1 })\n  useQuery(options(), undefined)\n  useMutation({ mutationFn: () => 1 })`,
+    }),
+  ],
+  [
     'what is only named like a hook',
     {
       ...page({

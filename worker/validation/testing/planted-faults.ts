@@ -73,6 +73,15 @@ export const FAULTS: { id: string; what: string; files: AppFiles; line?: number;
     says: 'after an early return',
   },
   {
+    id: 'old-form',
+    what: 'of a query',
+    files: page({
+      head: `import { useQuery } from '@tanstack/react-query'`,
+      body: `  const { data } = useQuery(['a'], () => 1, { enabled: wanted })`,
+    }),
+    line: 3,
+  },
+  {
     id: 'async-effect',
     what: 'that loads rows',
     files: page({ head: REACT, body: '  useEffect(async () => {\n    await fetch(wanted)\n  }, [])' }),
