@@ -123,12 +123,13 @@ const FIXABLE: { what: string; files: AppFiles; path?: string; holds: string[] }
     ],
   },
   {
-    what: 'a route as it was before version 6',
+    what: 'routes as they were before version 6, to a page that lies elsewhere and is called like an icon',
     files: {
-      'App.jsx': `import { BrowserRouter, Switch, Route } from 'react-router-dom'\nimport TaskList from '@/pages/TaskList'\nexport default () => <BrowserRouter><Switch><Route path="/" component={TaskList} /></Switch></BrowserRouter>\n`,
+      'App.jsx': `import { BrowserRouter, Switch, Route } from 'react-router-dom'\nimport Calculator from './components/Calculator'\nexport default () => <BrowserRouter><Switch><Route path="/" component={Calculator} /></Switch></BrowserRouter>\n`,
+      'pages/Calculator.jsx': 'export default () => <p>Sums</p>',
     },
     path: 'App.jsx',
-    holds: ['<Route path="/" element={<TaskList />} />'],
+    holds: ['Routes as Switch', `import Calculator from '@/pages/Calculator'`, '<Route path="/" element={<Calculator />} />'],
   },
   {
     what: 'a kit imported as a whole, whose fields then turn out to need their labels',

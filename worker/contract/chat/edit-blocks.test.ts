@@ -54,6 +54,8 @@ describe('editing by search and replace', () => {
     expect(above).toEqual({ ok: true, content: source.replace('  <Button', '  <Sizes />\n  <Button') })
     const below = applyEdit(source, block('onClick={start}>\n    Start', 'onClick={start}>\n    Begin'))
     expect(below).toEqual({ ok: true, content: source.replace('Start', 'Begin') })
+    const within = applyEdit(source, block('<Button size="lg" disabled={isBusy}', '<Button size="sm" disabled={isLate}'))
+    expect(within).toEqual({ ok: true, content: source.replace('lg', 'sm').replace('isBusy', 'isLate') })
     // The whole line was meant, or may have been.
     const whole = '  <Button size="lg" disabled={isDone} onClick={start}>'
     expect(applyEdit(source, block('  <Button size="lg" disabled', whole)).ok).toBe(false)

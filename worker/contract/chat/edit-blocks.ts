@@ -120,8 +120,9 @@ export function applyEdit(source: string, body: string): EditResult {
 const LEAST_PART = 8
 
 /**
- * The lines with the replacement, where models end SEARCH, or begin it, in the middle of a line and say that part again
- * in REPLACE: then what stands beyond it stays. Any other part of a line could mean the whole of it, and is no match.
+ * The lines with the replacement, where models end SEARCH, or begin it, in the middle of a line, and REPLACE ends, or
+ * begins, as that does: then what stands beyond it stays. Any other part of a line could mean the whole of it, and is no
+ * match.
  */
 function pasteAtPartOfLine(lines: string[], search: string[], replace: string[]): string[] | undefined {
   const [first = '', last = ''] = [search[0], search.at(-1)]
@@ -130,10 +131,14 @@ function pasteAtPartOfLine(lines: string[], search: string[], replace: string[])
   const at = source.indexOf(wanted)
   if (at === -1 || wanted.trim().length < LEAST_PART || source.indexOf(wanted, at + 1) !== -1) return undefined
   const [before, after] = [source.slice(0, at), source.slice(at + wanted.length)]
-  const isStartKept = /(?:^|\n)\s*$/.test(before) || replace[0]?.startsWith(first) === true
-  const isEndKept = /^\s*(?:\n|$)/.test(after) || replace.at(-1)?.endsWith(last) === true
+  const isStartKept = /(?:^|\n)\s*$/.test(before) || sharesStart(first, replace[0] ?? '')
+  const isEndKept = /^\s*(?:\n|$)/.test(after) || sharesStart(backwards(last), backwards(replace.at(-1) ?? ''))
   return isStartKept && isEndKept ? `${before}${replace.join('\n')}${after}`.split('\n') : undefined
 }
+
+/** By a sign such as a bracket, or by two letters. */
+const sharesStart = (a: string, b: string) => a !== '' && a[0] === b[0] && (/\W/.test(a[0] ?? '') || a[1] === b[1])
+const backwards = (line: string) => [...line].reverse().join('')
 
 const squash = (line: string) => line.trim().replace(/\s+/g, ' ')
 

@@ -33,7 +33,10 @@ const tail = (specifier: string): string => specifier.slice(specifier.lastIndexO
 
 function fixUnresolved({ path, suggestion }: Diagnostic, statement: Statement, checked: CheckedApp): Fix | undefined {
   const { specifier, names, start, end, from } = statement
-  const moved = names.map((name) => moveOf(name, path, checked))
+  const isOfApp = /^(?:[./]|@\/)/.test(specifier)
+  // A file of the app that lies elsewhere is meant before anything that happens to be called so.
+  if (isOfApp && suggestion && tail(specifier) === tail(suggestion)) return respelled(path, from, specifier, suggestion)
+  const moved = names.map((name) => moveOf(name, path, checked, !isOfApp))
   if (moved.length > 0 && moved.every((each) => each !== undefined)) {
     return {
       path,
@@ -43,12 +46,17 @@ function fixUnresolved({ path, suggestion }: Diagnostic, statement: Statement, c
     }
   }
   if (!suggestion || !isUnmistakable(tail(specifier), tail(suggestion))) return undefined
-  return {
-    path,
-    edits: [{ ...from, text: `'${suggestion}'` }],
-    said: `Imported from ${suggestion} where the code said ${specifier}`,
-  }
+  return respelled(path, from, specifier, suggestion)
 }
+
+const respelled = (path: string, from: Statement['from'], specifier: string, suggestion: string): Fix => ({
+  path,
+  edits: [{ ...from, text: `'${suggestion}'` }],
+  said: `Imported from ${suggestion} where the code said ${specifier}`,
+})
+
+/** What a package called otherwise in an earlier version. */
+const RENAMED: Record<string, Record<string, string>> = { 'react-router-dom': { Switch: 'Routes', Redirect: 'Navigate' } }
 
 function fixUnknown(
   { path, suggestion }: Diagnostic,
@@ -74,6 +82,11 @@ function fixUnknown(
       checked,
       `Imported ${local} as the default export it is`,
     )
+  const renamed = RENAMED[specifier]?.[imported]
+  if (renamed) {
+    const said = `Took ${renamed} for ${imported}, as it is called now`
+    return rewrite(path, statement, name, { imported: renamed, local }, checked, said)
+  }
   const moved = moveOf(name, path, checked)
   if (moved && moved.specifier !== specifier) {
     const fix = rewrite(path, statement, name, undefined, checked, `Imported ${local} from ${moved.specifier}`)
@@ -89,9 +102,15 @@ function fixUnknown(
 }
 
 /** Where a name is to be had, if not from where it was asked. */
-function moveOf({ imported, local }: ImportedName, path: string, checked: CheckedApp): WantedImport | undefined {
+function moveOf(
+  { imported, local }: ImportedName,
+  path: string,
+  checked: CheckedApp,
+  mayBeIcon = true,
+): WantedImport | undefined {
   const name = imported === 'default' || imported === '*' ? local : imported
-  const found = importFor({ name, isComponent: /^[A-Z]/.test(name), isIconLike: true, attributes: [] }, path, checked)
+  const found = importFor({ name, isComponent: /^[A-Z]/.test(name), isIconLike: mayBeIcon, attributes: [] }, path, checked)
+  if (!mayBeIcon && found?.specifier === 'lucide-react') return undefined
   return found && { specifier: found.specifier, name: local, imported: found.imported ?? name }
 }
 
