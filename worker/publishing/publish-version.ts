@@ -9,13 +9,14 @@ import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { retryRead } from '#worker/platform/retry-read'
 import { findPublicSecret } from '#worker/validation/detectors/secrets'
 import { closeDraft } from '#worker/version-store/close-draft'
 import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
 import { requireBuild } from './build/build-version'
 import { requireExposureAck } from './exposure/report-exposure'
 import { beginWithoutPages } from './first-version'
-import { clearPublishedVersion, setPublishedVersion } from './queries'
+import { clearPublishedVersion, selectLiveBefore, setPublishedVersion } from './queries'
 import { requirePagesShown } from './require-pages-shown'
 import { requireReviewedName } from './review/require-reviewed-name'
 
@@ -47,9 +48,10 @@ export async function publishVersion(env: Env, order: PublishOrder): Promise<{ s
     throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
   if (!row) throw new ApiError('conflict', 'The app’s settings changed in the meantime. Look through what this opens again.')
   await recordAccessChange(env, app.id)
-  await takeWhatCameMeanwhile(row)
-  await carryRenamedFields(env, { ...app, testDataSince: row.testDataSince }, versionId)
-  await planRuns(env, { appId: app.id, versionId })
+  // It is live by now, and each of these comes to the same when it is done twice.
+  await retryRead(() => takeWhatCameMeanwhile(row))
+  await retryRead(() => carryRenamedFields(env, { ...app, testDataSince: row.testDataSince }, versionId))
+  await retryRead(() => planRuns(env, { appId: app.id, versionId }))
   return { slug: row.slug, url: appAddress(env, row), versionId }
 }
 
@@ -90,13 +92,17 @@ async function requireNoSecrets(env: Env, app: AppRow, versionId: string): Promi
 }
 
 /**
- * Visitors made rows under the names of the version that was live until now: where the new one calls a field
- * otherwise, or by another type, their values follow.
+ * Visitors made rows under the names of the version that was live last: where the new one calls a field otherwise, or
+ * by another type, their values follow. That version is asked of the history: the app may have been off the air in
+ * between, or be published once more because this broke off.
  */
 async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Promise<void> {
-  if (!app.publishedVersionId || app.publishedVersionId === versionId) return
+  const isOther = app.publishedVersionId !== versionId
+  const liveBefore =
+    (isOther && app.publishedVersionId) || (await selectLiveBefore(openDatabase(env.DB), { appId: app.id, versionId }))
+  if (!liveBefore) return
   const [before, after] = await Promise.all([
-    readVersionEntities(env, { appId: app.id, versionId: app.publishedVersionId }),
+    readVersionEntities(env, { appId: app.id, versionId: liveBefore }),
     readVersionEntities(env, { appId: app.id, versionId }),
   ])
   await migrateRows(env, { app, before, after, onlyMissing: true, sets: ['live'] })

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { AppRow } from '#worker/apps/find-app'
 import type { AppGate } from '#worker/apps/gate/app-gate'
 import { apps } from '#worker/apps/tables'
@@ -63,6 +63,19 @@ export async function setPublishedVersion(db: Database, { appId, ownerId, versio
   const [, rows] = await db.batch([db.insert(publishes).select(values), db.update(apps).set(live).where(isAllowed).returning()])
   return rows[0]
 }
+
+/** The version that was live before this one, or before it went off the air; undefined where there was none. */
+export const selectLiveBefore = async (db: Database, { appId, versionId }: { appId: string; versionId: string }) =>
+  (
+    await db
+      .select({ id: versions.id })
+      .from(publishes)
+      .innerJoin(versions, and(eq(versions.id, publishes.versionId), eq(versions.appId, appId)))
+      .where(and(eq(publishes.appId, appId), ne(publishes.kind, 'failed'), ne(publishes.versionId, versionId)))
+      .orderBy(desc(publishes.at))
+      .limit(1)
+      .get()
+  )?.id
 
 interface NewLive {
   appId: string
