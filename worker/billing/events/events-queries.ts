@@ -145,28 +145,38 @@ export async function listKnownEvents(
 
 /**
  * Takes what nobody has claimed: the sale that is named, and those that were sold to the address. Answers what is taken
- * now.
+ * now. What follows from its events is open again from the same moment on: where whoever claims does not come to write
+ * it, `resumeEvents` does.
  */
-export const claimSubscriptions = (
+export async function claimSubscriptions(
   db: Database,
   { seller, subject, saleId, email }: { seller: Seller; subject: Subject; saleId: string; email: string },
-) =>
-  db
-    .update(billingSubscriptions)
-    .set({ subject })
+) {
+  const isClaimed = and(
+    eq(billingSubscriptions.seller, seller),
+    isNull(billingSubscriptions.subject),
+    or(
+      saleId ? eq(billingSubscriptions.saleId, saleId) : undefined,
+      email ? eq(billingSubscriptions.email, email) : undefined,
+      saleId || email ? undefined : sql`0`,
+    ),
+  )
+  const reopen = db
+    .update(billingEvents)
+    .set({ appliedAtMs: null })
     .where(
-      and(
-        eq(billingSubscriptions.seller, seller),
-        isNull(billingSubscriptions.subject),
-        or(
-          saleId ? eq(billingSubscriptions.saleId, saleId) : undefined,
-          email ? eq(billingSubscriptions.email, email) : undefined,
-          saleId || email ? undefined : sql`0`,
-        ),
-      ),
+      sql`(${billingEvents.provider}, ${billingEvents.seller}, ${billingEvents.subscriptionId}) in ${db
+        .select({
+          provider: billingSubscriptions.provider,
+          seller: billingSubscriptions.seller,
+          subscriptionId: billingSubscriptions.subscriptionId,
+        })
+        .from(billingSubscriptions)
+        .where(isClaimed)}`,
     )
-    .returning()
-    .all()
+  const [, taken] = await db.batch([reopen, db.update(billingSubscriptions).set({ subject }).where(isClaimed).returning()])
+  return taken
+}
 
 export const selectSale = (db: Database, { seller, saleId }: { seller: Seller; saleId: string }) =>
   db
