@@ -9,7 +9,7 @@ import type { Principal } from '#worker/platform/http/principal'
 import { newId } from '#worker/platform/ids'
 import { sendJobs } from '../ingest/ingest-jobs'
 import { deleteFilesOfItem, storeSource } from '../ingest/item-files'
-import { type ItemRow, insertItems, type NewItem, readProcessed } from '../queries'
+import { type ItemRow, insertItems, type NewItem, readProcessed, selectItem } from '../queries'
 import { typeOfFile } from './type-of-file'
 
 /** A list that is still looked through by people. */
@@ -61,10 +61,12 @@ export async function addFile(
   if (file.bytes.byteLength === 0) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
   const name = cleaned(file.name) || 'File'
   const row = { ...newItem(adding, cleaned(file.itemName ?? name) || name), type: typeOfFile(name), size: file.bytes.byteLength }
-  await storeSource(env, row, { name, bytes: file.bytes })
   try {
+    await storeSource(env, row, { name, bytes: file.bytes })
     await insert(env, adding, [row])
   } catch (error) {
+    // Of a write whose answer was lost on the way only the database knows: what is there stays, and the tick takes it up.
+    if (await selectItem(openDatabase(env.DB), row.id)) return row.id
     await deleteFilesOfItem(env, row)
     throw error
   }
