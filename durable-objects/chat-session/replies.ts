@@ -129,7 +129,7 @@ export class Replies {
           : { prepared: prepareReply(env, request), ...(planned?.kind === 'build' ? { reply: planned.reply } : {}) }
     // Its failure is the reply's, where it is awaited; until then it is nobody's.
     if ('prepared' in asks) asks.prepared.catch(() => {})
-    ctx.waitUntil(closeDraft(env, app.id))
+    ctx.waitUntil(closeDraft(env, app.id).catch((error: unknown) => console.error('a draft stays open', error)))
     const isCharged = repair === undefined && undoes === undefined && (planned === undefined || planned.kind === 'ask')
     const [isDisabled, refusal] = await Promise.all([
       isAccountDisabled(env, author.id),

@@ -1,5 +1,5 @@
 import { type AppFiles, readManifest } from '#contract/app/app-files'
-import type { Seed } from '#contract/data/entities'
+import type { EntitySchema, Seed } from '#contract/data/entities'
 import { readEntities } from '#contract/data/entity-file'
 import { rememberFields } from '#contract/data/field-history'
 import { ApiError } from '#contract/errors'
@@ -18,8 +18,9 @@ import { dataOf } from '#worker/platform/data-shard'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
+import { retryRead } from '#worker/platform/retry-read'
 import { putFiles, versionKey } from '#worker/version-store/file-store'
-import { readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
+import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
 import { insertVersion, type VersionRow } from '#worker/version-store/version-queries'
 
 export interface VersionDraft {
@@ -61,23 +62,39 @@ export async function commitVersion(env: Env, made: VersionDraft): Promise<{ ver
   const isNewest = await insertVersion(db, toRow(made, { versionId, entities: JSON.stringify(entities) }), {
     appValues,
     replaces: typeof made.draft === 'object' ? made.draft.id : undefined,
+  }).catch(async (error: unknown) => {
+    // Of a write whose answer was lost on the way only the database knows.
+    if (!(await retryRead(() => hasVersion(env, { appId: app.id, versionId })))) throw error
+    return true
   })
   if (!isNewest) {
     await forgetVersionRows(env, current, versionId)
     throw new ApiError('conflict', CHANGED_MEANWHILE)
   }
   await recordAccessChange(env, app.id)
+  await retryRead(() => followVersion(env, made, { app: current, versionId, before, entities }))
+  return { versionId }
+}
+
+interface NewVersion {
+  /** As it was when the version was made. */
+  app: AppRow
+  versionId: string
+  before: Record<string, EntitySchema>
+  entities: Record<string, EntitySchema>
+}
+
+/** What follows from a version that is visible by now; each step comes to the same when it is done twice. */
+async function followVersion(env: Env, made: VersionDraft, { app, versionId, before, entities }: NewVersion): Promise<void> {
   if (typeof made.draft === 'object')
-    for (const set of dataSetsOf(current))
-      await moveVersionRows(dataOf(env, app), { appId: rowsKey(current, set), from: made.draft.id, to: versionId })
-  if (made.conversion !== 'later')
-    await convertRows(env, { app: current, before, after: entities, versionId, ...made.conversion })
+    for (const set of dataSetsOf(app))
+      await moveVersionRows(dataOf(env, app), { appId: rowsKey(app, set), from: made.draft.id, to: versionId })
+  if (made.conversion !== 'later') await convertRows(env, { app, before, after: entities, versionId, ...made.conversion })
   await renameInViews(env, app.id, listRenames(before, entities))
   if (made.seeds?.length) {
-    await insertSeeds(env, { app: current, schemas: entities, seeds: made.seeds, versionId, creator: made.author })
+    await insertSeeds(env, { app, schemas: entities, seeds: made.seeds, versionId, creator: made.author })
     await leaveNothingOfDeleted(env, app)
   }
-  return { versionId }
 }
 
 /** Rows that were written while their app was being deleted go with it. */

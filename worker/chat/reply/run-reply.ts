@@ -6,8 +6,10 @@ import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { totalUsage } from '#worker/models/usage'
 import type { Env } from '#worker/platform/env'
+import { retryRead } from '#worker/platform/retry-read'
 import { checkAndFix } from '#worker/validation/check-app'
 import { prefetch } from '#worker/validation/prefetch'
+import { findReplyVersion } from '#worker/versions/find-reply-version'
 import { commitOrRequestApproval } from '../confirm/commit-or-request-approval'
 import { asPending } from '../confirm/decide'
 import { contextMetadata } from '../prompt/context-metadata'
@@ -74,7 +76,7 @@ export async function runReply(env: Env, input: RunInput): Promise<MessageMetada
       contextMetadata: contextMetadata(steps.picks, prepared.start.files, draft.files),
     }
   } catch (error) {
-    return failed(error)
+    return failed(error, await findMade(env, request))
   }
 }
 
@@ -178,9 +180,15 @@ function explain(error: unknown): NonNullable<MessageMetadata['error']> {
   return { code, message, ...(code === 'model-failed' ? { detail } : {}) }
 }
 
-function failed(error: unknown): MessageMetadata {
-  if (error instanceof ApiError) return { status: 'error', versionId: null, error: { code: error.code, message: error.message } }
+/** The version that a reply has made though what followed from it broke off: it is in the app, and is said to be. */
+async function findMade(env: Env, { app, messageId }: ReplyRequest): Promise<string | null> {
+  const made = await retryRead(() => findReplyVersion(env, { appId: app.id, messageId })).catch(() => undefined)
+  return made?.versionId ?? null
+}
+
+function failed(error: unknown, versionId: string | null): MessageMetadata {
+  if (error instanceof ApiError) return { status: 'error', versionId, error: { code: error.code, message: error.message } }
   console.error('reply failed', error)
   const detail = error instanceof Error ? { detail: error.message } : {}
-  return { status: 'error', versionId: null, error: { code: 'internal', message: CHAT_ERROR, ...detail } }
+  return { status: 'error', versionId, error: { code: 'internal', message: CHAT_ERROR, ...detail } }
 }
