@@ -6,6 +6,7 @@ import { claimPurchases } from '#worker/billing/events/claim-purchases'
 import { accountSubject } from '#worker/billing/subjects'
 import { postSignUpPath } from '#worker/entities/access/post-sign-up-path'
 import { listenToRows } from '#worker/entities/live/row-listeners'
+import { forgetCreator } from '#worker/entities/store/forget-creator'
 import { runEntityAutomations } from '#worker/functions/automations/run-entity-automations'
 import { countInAppById } from '#worker/insights/app-analytics'
 import { readUpload } from '#worker/integrations/files/read-upload'
@@ -29,7 +30,10 @@ fillHooks({
   describeAnswers,
   findProgram,
   findUnpaid,
-  forgetPerson: forgetPersonIn,
+  async forgetPerson(env, person) {
+    await forgetCreator(env, person)
+    await forgetPersonIn(env, person)
+  },
   forgetRunsOfPerson,
   livePathsOfTools,
   payerOf,

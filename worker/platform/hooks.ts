@@ -33,7 +33,7 @@ export interface Hooks {
   /** Removes what an end user asked the tools of an app. */
   forgetRunsOfPerson(env: Env, userId: string): Promise<void>
   /** Removes what stands elsewhere of somebody who leaves an app, or is removed from it. */
-  forgetPerson(env: Env, person: { appId: string; userId: string }): Promise<void>
+  forgetPerson(env: Env, person: { appId: string; userId: string; email: string | undefined }): Promise<void>
   /** Where someone goes on to whom a link or Google has just made an account. */
   postSignUpPath(
     env: Env,

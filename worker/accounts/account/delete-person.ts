@@ -24,12 +24,12 @@ export async function deletePerson(env: Env, user: UserRow): Promise<void> {
 
 /**
  * Removes everything that was the sign-in of somebody, and what they asked tools. Can be asked for again if it breaks
- * off. What end users made in an app stays the app's, under an id that is nobody's any more.
+ * off. What end users made in an app stays the app's, under an id that is nobody's any more, and without their address.
  */
 export async function deletePersonOf(env: Env, key: { tenant: string; userId: string }): Promise<void> {
   const db = openDatabase(env.DB)
-  if (key.tenant !== PLATFORM) await hook('forgetPerson')(env, { appId: key.tenant, userId: key.userId })
   const user = await selectUser(db, key)
+  if (key.tenant !== PLATFORM) await hook('forgetPerson')(env, { appId: key.tenant, userId: key.userId, email: user?.email })
   if (user) await deletePersonRows(db, user)
   await hook('forgetRunsOfPerson')(env, key.userId)
   await revokeLiveAccess(env, key)
