@@ -81,6 +81,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /api/apps/:appId/tools': 'viewer',
   'POST /api/apps/:appId/tools': 'editor',
   'GET /api/apps/:appId/tools/:toolId': 'viewer',
+  'GET /api/apps/:appId/tools/:toolId/usage': 'editor',
   'PATCH /api/apps/:appId/tools/:toolId': 'editor',
   'DELETE /api/apps/:appId/tools/:toolId': 'editor',
   'POST /api/apps/:appId/tools/:toolId/activate': 'owner',

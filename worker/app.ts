@@ -73,7 +73,7 @@ import { publishingRoutes } from './publishing/routes'
 import { clientSecretRoutes, secretRoutes } from './secrets/routes'
 import { settingsRoutes } from './settings/routes'
 import { duplicateRoutes, templateRoutes } from './templates/routes'
-import { toolRunRoutes } from './tool-runs/routes'
+import { toolRunRoutes, toolUsageRoutes } from './tool-runs/routes'
 import { toolRoutes } from './tools/routes'
 import { transferRoutes } from './transfer/routes'
 import { columnRoutes } from './versions/column-routes'
@@ -171,6 +171,7 @@ export const platformApp = base()
   .route('/api/apps', appIntegrationRoutes)
   .route('/api/apps', chatRoutes)
   .route('/api/apps', toolRoutes)
+  .route('/api/apps', toolUsageRoutes)
   .route('/api/apps', assistantSetupRoutes)
   .route('/api/apps', paymentRoutes)
   .route('/api/payments', paymentNoticeRoutes)

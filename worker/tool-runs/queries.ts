@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, notLike, or, sql } from 'drizzle-orm'
 import { nextRunState, RUN_STATES, type RunEvent, type RunState, statesBefore } from '#contract/tools/run-states'
 import type { Database } from '#worker/platform/database'
 import { toolRuns } from './tables'
@@ -99,6 +99,31 @@ export const listUnsettled = (db: Database, nowMs: number) =>
     .from(toolRuns)
     .where(and(eq(toolRuns.isHeld, true), lt(toolRuns.leaseUntilMs, nowMs)))
     .limit(50)
+    .all()
+
+const ofPeople = ({ appId, toolId }: Pick<RunKey, 'appId' | 'toolId'>) =>
+  and(eq(toolRuns.appId, appId), eq(toolRuns.toolId, toolId), notLike(toolRuns.runner, 'owner:%'))
+const countWhere = (condition: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${condition}), 0)`
+
+export const countRuns = (db: Database, tool: Pick<RunKey, 'appId' | 'toolId'>) =>
+  db
+    .select({
+      runs: sql<number>`count(*)`,
+      failed: countWhere(sql`${toolRuns.state} in ('failed', 'expired')`),
+      helped: countWhere(sql`${toolRuns.score} = 1`),
+      didNotHelp: countWhere(sql`${toolRuns.score} = -1`),
+    })
+    .from(toolRuns)
+    .where(ofPeople(tool))
+    .get()
+
+export const listComments = (db: Database, tool: Pick<RunKey, 'appId' | 'toolId'>, limit: number) =>
+  db
+    .select({ id: toolRuns.id, score: toolRuns.score, comment: toolRuns.comment, updatedAtMs: toolRuns.updatedAtMs })
+    .from(toolRuns)
+    .where(and(ofPeople(tool), isNotNull(toolRuns.comment)))
+    .orderBy(desc(toolRuns.updatedAtMs), desc(toolRuns.id))
+    .limit(limit)
     .all()
 
 export const deleteRun = (db: Database, runId: string) => db.delete(toolRuns).where(eq(toolRuns.id, runId))

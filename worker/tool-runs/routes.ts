@@ -4,7 +4,9 @@ import { ApiError } from '#contract/errors'
 import { StartRun } from '#contract/tools/read-input'
 import type { Tool } from '#contract/tools/tool'
 import { EditResult, RateRun, type SharedRun, ShareRun, type ToolRun, type ToolRuns } from '#contract/tools/tool-run'
+import type { ToolUsage } from '#contract/tools/tool-usage'
 import type { AppRow } from '#worker/apps/find-app'
+import { requireEditor } from '#worker/apps/require-owner'
 import { resolveAppAccess } from '#worker/entities/access/app-access'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -13,6 +15,7 @@ import { validate } from '#worker/platform/http/validate'
 import { findTool } from '#worker/tools/find-tool'
 import { cancelRun, editResult, rateRun, requireRun, shareRun } from './change-run'
 import { deleteRun, listRuns, type RunKey } from './queries'
+import { readUsage } from './read-usage'
 import { type Runner, runnerOf } from './runner'
 import { startRun } from './start-run'
 import { markGone, toRun } from './to-run'
@@ -87,3 +90,10 @@ export const toolRunRoutes = new Hono<ApiEnv>()
     await rateRun(c.env, keyOf(c.var.entered, c.req.param('runId')), c.req.valid('json'))
     return c.json({ success: true })
   })
+
+/** What an app's builders hear of the runs of a tool. */
+export const toolUsageRoutes = new Hono<ApiEnv>().get('/:appId/tools/:toolId/usage', requireEditor, async (c) => {
+  const tool = await findTool(c.env, c.var.app.id, c.req.param('toolId'))
+  if (!tool) throw new ApiError('not-found', 'There is no such tool')
+  return c.json<ToolUsage>(await readUsage(c.env, tool))
+})

@@ -2,10 +2,12 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { CustomField } from '#contract/settings/custom-fields'
 import type { ToolRun } from '#contract/tools/tool-run'
+import type { ToolUsage } from '#contract/tools/tool-usage'
 import { readCredits } from '#worker/billing/credits'
 import { deleteForGood } from '#worker/lifecycle/testing'
 import { openDatabase } from '#worker/platform/database'
 import { limiterOf } from '#worker/platform/limits/limits'
+import { createBuilder } from '#worker/platform/testing/world'
 import { applyRunEvent, insertRun } from './queries'
 import { limitSubjectOf } from './run-limits'
 import { sweepRuns } from './settle-run'
@@ -361,6 +363,12 @@ describe('what one may do with a result', () => {
     const { run } = await world.run({ input: 'x' }, ada)
     await world.json(`runs/${run.runId}/feedback`, { method: 'POST', json: { score: -1, comment: 'Too short' } }, ada)
     expect((await world.json<ToolRun>(`runs/${run.runId}`, {}, ada)).feedback).toBe(-1)
+    // Its builders read it, and neither who said it nor what they had entered.
+    const usageOf = (who: Pick<typeof world.owner, 'fetch'>) => who.fetch(`/api/apps/${world.app.id}/tools/${world.toolId}/usage`)
+    const usage = await (await usageOf(world.owner)).json<ToolUsage>()
+    expect(usage).toMatchObject({ runs: 1, helped: 0, didNotHelp: 1, comments: [{ score: -1, text: 'Too short' }] })
+    expect(Object.keys(usage.comments[0] ?? {}).sort()).toEqual(['at', 'id', 'score', 'text'])
+    expect((await usageOf(await createBuilder())).status).toBe(404)
   })
 })
 

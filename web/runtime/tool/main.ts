@@ -44,8 +44,8 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
     },
     save: async (run, result) => openRun(await readAnswer<ToolRun>(call(`/${run.runId}`, { method: 'PATCH', json: { result } }))),
     share: async (run, isShared) => (await readAnswer<SharedRun>(post(run, 'share', { isShared }))).url,
-    rate: async (run, score) => {
-      await post(run, 'feedback', { score })
+    rate: async (run, score, comment) => {
+      await readAnswer(post(run, 'feedback', { score, ...(comment ? { comment } : {}) }))
     },
   }
   const openRun = (run: ToolRun) => {

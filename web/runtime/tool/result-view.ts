@@ -14,7 +14,7 @@ export interface ResultActions {
   save: (run: ToolRun, result: RunResult) => Promise<void>
   /** The link, or null where it is shared no more. */
   share: (run: ToolRun, isShared: boolean) => Promise<string | null>
-  rate: (run: ToolRun, score: 1 | -1) => Promise<void>
+  rate: (run: ToolRun, score: 1 | -1, comment?: string) => Promise<void>
 }
 
 const STEP_WORDS = {
@@ -83,9 +83,8 @@ function bar(run: ToolRun, actions: ResultActions): HTMLElement {
     button(can ? 'Run again' : 'Try again', () => actions.retry(run)),
     button('Start over', actions.reset),
   )
-  const rating = can
-    ? element('div', { class: 'row', role: 'group', 'aria-label': 'Did it help?' }, ...feedback(run, actions))
-    : null
+  const rating = can ? element('div', { class: 'row', role: 'group', 'aria-label': 'Did it help?' }) : null
+  rating?.append(...feedback(run, actions, rating))
   return element('div', {}, row, extra, rating)
 }
 
@@ -138,7 +137,7 @@ async function openShare(run: ToolRun, actions: ResultActions, at: HTMLElement) 
   field.focus()
 }
 
-function feedback(run: ToolRun, actions: ResultActions): HTMLElement[] {
+function feedback(run: ToolRun, actions: ResultActions, row: HTMLElement): HTMLElement[] {
   const made = (
     [
       ['Helpful', 1],
@@ -151,6 +150,7 @@ function feedback(run: ToolRun, actions: ResultActions): HTMLElement[] {
         void actions.rate(run, score).then(() => {
           for (const each of made) each.setAttribute('aria-pressed', String(each === shown))
           announceToReader('Thank you')
+          askForComment(score, row, (comment) => actions.rate(run, score, comment))
         })
       },
       { 'aria-pressed': String(run.feedback === score) },
@@ -158,6 +158,21 @@ function feedback(run: ToolRun, actions: ResultActions): HTMLElement[] {
     return shown
   })
   return made
+}
+
+/** Whoever made the tool reads it, and not whose it is. */
+function askForComment(score: 1 | -1, row: HTMLElement, send: (comment: string) => Promise<void>) {
+  row.querySelector('form')?.remove()
+  const label = score === 1 ? 'What helped? (optional)' : 'What was missing? (optional)'
+  const field = element('input', { type: 'text', maxlength: '1000', 'aria-label': label, placeholder: label })
+  const form = element('form', { class: 'row shared-link' }, field, element('button', { type: 'submit', class: 'quiet' }, 'Send'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (field.value.trim() === '') return field.focus()
+    const thank = () => form.replaceChildren(element('span', { class: 'soft', role: 'status' }, 'Thank you for your words.'))
+    void send(field.value).then(thank, (error: Error) => announceToReader(error.message))
+  })
+  row.append(form)
 }
 
 /** The result as something to write in: its text, or a line for each item and column. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import {
   AI_QUERY_METHODS,
   type AiQueryMethod,
@@ -20,8 +21,16 @@ import { TemplateSettings } from './template-settings'
 
 export type SettingsSetup = Pick<ToolSetup, 'settings' | 'changeSettings'>
 
+interface ToolSettingsPanelProps {
+  appId: string
+  filesAt: string
+  setup: SettingsSetup
+  /** What stands below the settings. */
+  children?: ReactNode
+}
+
 /** How a tool answers, how often people may use it, and whether others may begin from it. */
-export function ToolSettingsPanel({ appId, filesAt, setup }: { appId: string; filesAt: string; setup: SettingsSetup }) {
+export function ToolSettingsPanel({ appId, filesAt, setup, children }: ToolSettingsPanelProps) {
   const mayChange = usePermission('tools.settings')
   const mayPickModel = usePermission('app.model')
   const mayKeepLibrary = usePermission('app.templateLibrary')
@@ -33,6 +42,7 @@ export function ToolSettingsPanel({ appId, filesAt, setup }: { appId: string; fi
         {mayPickModel && <ModelSettings setup={setup} />}
         <RunSettings setup={setup} mayChange={mayChange} />
         {mayKeepLibrary && <TemplateSettings appId={appId} filesAt={filesAt} setup={setup} />}
+        {children}
       </PanelBody>
       <DoneFooter />
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FieldsPanel } from '../../../../features/app-panels/fields/fields-panel'
 import { ToolSettingsPanel } from '../../../../features/app-panels/settings/tool-settings-panel'
+import { ToolUsageSection } from '../../../../features/app-panels/settings/tool-usage-section'
 import { CallToActionPanel } from '../../../../features/app-panels/texts/call-to-action'
 import { TextsPanel } from '../../../../features/app-panels/texts/texts-panel'
 import { ResultsLayoutPanel } from '../../../../features/app-panels/tool/results-layout-panel'
@@ -50,6 +51,10 @@ export function Fields({ editor }: PanelProps) {
 
 export const ToolSettings = ({ editor }: PanelProps) => (
   <WithTool editor={editor}>
-    {(setup) => <ToolSettingsPanel appId={editor.app.appId} filesAt={editor.stage.previewUrl} setup={setup} />}
+    {(setup) => (
+      <ToolSettingsPanel appId={editor.app.appId} filesAt={editor.stage.previewUrl} setup={setup}>
+        <ToolUsageSection appId={editor.app.appId} toolId={setup.tool.toolId} />
+      </ToolSettingsPanel>
+    )}
   </WithTool>
 )
