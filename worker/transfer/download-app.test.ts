@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { ImportedApp } from '#contract/app/transfer'
+import type { ContextItems } from '#contract/knowledge/context-items'
 import type { FunctionSummary } from '#contract/services/functions'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
 import { callWorker, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
@@ -64,6 +65,14 @@ describe('downloading an app', () => {
       method: 'POST',
       json: { secrets: { SPARE_KEY: 'sk-not-in-any-code' } },
     })
+    const source = new FormData()
+    source.set('file', new File(['name,price\nKayak,12\n'], 'prices of spring.csv'))
+    await builder.fetch(`/api/context/ingest/file?appId=${first.appId}`, { method: 'POST', body: source })
+    const knownIn = async (appId: string) => {
+      const answer = await builder.fetch(`/api/context/items?appId=${appId}`)
+      return (await answer.json<ContextItems>()).contextItems.map(({ name, type, size }) => ({ name, type, size }))
+    }
+    expect(Object.keys(unzipSync(await download(builder, first.appId))).join()).not.toContain('data-sources/')
     const zip = await download(builder, first.appId, '?records=true')
     expect(Object.values(unzipSync(zip)).some((bytes) => strFromU8(bytes).includes('sk-not-in-any-code'))).toBe(false)
     const answer = await send(builder, zip, { records: 'true' })
@@ -88,6 +97,8 @@ describe('downloading an app', () => {
     expect((await functionsOf(builder, second.appId)).map(({ name }) => name)).toEqual(['commerce/pay', 'send'])
     expect(await settingsOf(builder, second.appId)).toEqual(await settingsOf(builder, first.appId))
     expect((await settingsOf(builder, second.appId)).visibility).toBe('private')
+    expect(second.report.counts.dataSources).toBe(1)
+    expect(await knownIn(second.appId)).toEqual([{ name: 'prices of spring.csv', type: 'csv', size: 20 }])
     const [shelf] = await rowsOf(builder, second.appId, 'Shelf')
     const notes = await rowsOf(builder, second.appId, 'Note')
     expect(notes.map(({ text, shelf_id }) => [text, shelf_id]).sort()).toEqual([

@@ -7,6 +7,7 @@ import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/http/hosts'
 import { listSecrets } from '#worker/secrets/secrets'
 import { readVersionFiles } from '#worker/version-store/read-version'
+import { collectDataSources } from './data-sources'
 import { loadDownloadKit } from './download-kit'
 import { MARKER, type OwnMarker } from './own-archive'
 import { projectScaffold } from './project-scaffold'
@@ -26,6 +27,7 @@ export async function downloadApp(
   const files = wanted ? await readVersionFiles(env, { appId: app.id, versionId: wanted }) : undefined
   if (!files) throw new ApiError('no-version', 'There is nothing to download yet: the app has no version.')
   const { bytes: assets, marks } = await collectAssets(env, app, Object.values(files))
+  const known = withRecords ? await collectDataSources(env, app) : { sources: [], files: {} }
   const marker: OwnMarker = {
     format: 1,
     app: {
@@ -35,6 +37,7 @@ export async function downloadApp(
       visibility: app.visibility,
     },
     assets: marks,
+    dataSources: known.sources,
     secrets: (await listSecrets(env, app.id)).map(({ key }) => key).sort(),
   }
   const project = { name: app.name, slug: app.slug, appId: app.id, serverUrl: publishedOrigin(env, app.slug) }
@@ -45,7 +48,11 @@ export async function downloadApp(
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`src/${path}`, text])),
     ...(withRecords ? await collectRecords(env, app) : {}),
   }
-  const entries = { ...Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)])), ...assets }
+  const entries = {
+    ...Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)])),
+    ...assets,
+    ...known.files,
+  }
   return zipSync(entries, { level: 6, mtime: MTIME })
 }
 

@@ -11,21 +11,23 @@ import { storeFile } from '#worker/integrations/files/store-file'
 import { deleteApp } from '#worker/lifecycle/delete-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import type { Principal } from '#worker/platform/http/principal'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { changeApp } from '#worker/settings/change-app'
 import { inspectApp } from '#worker/validation/check-app'
 import { commitVersion } from '#worker/versions/commit-version'
+import { takeDataSources } from './data-sources'
 import { type Addresses, placeAssets } from './import/import-assets'
 import { countParts, type NormalisedApp, normaliseApp } from './normalise-app'
 import { Notes } from './notes'
-import { openArchive } from './open-archive'
+import { type Archive, openArchive } from './open-archive'
 
 export interface ImportRequest {
   upload: Uint8Array
   /** What the upload was called, for want of a better name. */
   fileName: string
   withRecords: boolean
-  builder: { accountId: string; email: string }
+  builder: Extract<Principal, { kind: 'builder' }>
 }
 
 const MAX_RECORDS = 5_000
@@ -58,8 +60,9 @@ export async function importApp(env: Env, { upload, fileName, withRecords, build
     })
     if (normalised.marker) await changeApp(env, app, { visibility: normalised.marker.app.visibility })
     await recordFunctions(env, { appId: app.id, versionId, known: normalised.marker?.secrets ?? [] }, notes)
+    const dataSources = await recordDataSources(env, { app, builder, archive, normalised, withRecords }, notes)
     const { pages } = await inspectApp(env, { files, mainPage: normalised.manifest.mainPage ?? null })
-    const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length })
+    const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length, dataSources })
     return { appId: app.id, slug: app.slug, versionId, report: { ...report, ...(pages ? { pages } : {}) } }
   } catch (error) {
     await deleteApp(env, app)
@@ -120,6 +123,20 @@ async function recordFunctions(
     notes.warn(`Its functions need secrets, which no archive holds. Set them in the app’s settings: ${names.join(', ')}.`)
 }
 
+interface Brought extends Pick<ImportRequest, 'builder' | 'withRecords'> {
+  app: AppRow
+  archive: Archive
+  normalised: NormalisedApp
+}
+
+async function recordDataSources(env: Env, { app, builder, archive, normalised, withRecords }: Brought, notes: Notes) {
+  const sources = normalised.marker?.dataSources ?? []
+  if (withRecords) return takeDataSources(env, { app, builder, sources, bytes: archive.bytes }, notes)
+  if (sources.length > 0)
+    notes.leaveOut('data-sources/', `${sources.length} data sources were not brought along: that was not asked for.`)
+  return 0
+}
+
 function recordSeeds({ seeds }: NormalisedApp, { withRecords, notes }: { withRecords: boolean; notes: Notes }) {
   if (seeds.length > 0 && !withRecords)
     notes.leaveOut('data/', `${seeds.length} records were not brought along: that was not asked for.`)
@@ -129,11 +146,11 @@ function recordSeeds({ seeds }: NormalisedApp, { withRecords, notes }: { withRec
 
 function toReport(
   { layout }: NormalisedApp,
-  { files, notes, assets, records }: { files: AppFiles; notes: Notes; assets: number; records: number },
+  { files, notes, ...counts }: { files: AppFiles; notes: Notes; assets: number; records: number; dataSources: number },
 ): ImportReport {
   return {
     layout,
-    counts: { ...countParts(files), assets, records },
+    counts: { ...countParts(files), ...counts },
     understood: Object.keys(files).sort(),
     adapted: notes.grouped(notes.adapted),
     notUnderstood: notes.grouped(notes.notUnderstood),

@@ -66,7 +66,9 @@ function asDownloaded({ texts, bytes }: Archive, marker: OwnMarker, notes: Notes
     else if (!GENERATED_FILES.test(path) && !Object.hasOwn(marker.assets, path))
       notes.leaveOut(path, 'Not part of the app itself.')
   }
-  for (const [path, content] of bytes) if (!Object.hasOwn(marker.assets, path)) placeBytes(assets, path, content, notes)
+  const known = new Set(marker.dataSources.map(({ path }) => path))
+  for (const [path, content] of bytes)
+    if (!Object.hasOwn(marker.assets, path) && !known.has(path)) placeBytes(assets, path, content, notes)
   return {
     files,
     assets,

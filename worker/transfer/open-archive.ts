@@ -32,6 +32,7 @@ export function openArchive(upload: Uint8Array, notes: Notes): Archive {
     const path = entry.path.slice(root.length)
     if (isSkipped(path)) skipped += 1
     else if (isUnsafe(path)) notes.leaveOut(entry.path.slice(0, 200), 'The name leads out of the app, so the file was refused.')
+    else if (path.startsWith('data-sources/')) archive.bytes.set(path, entry.read())
     else if (TEXT.test(path)) readText(archive, path, entry.read(), notes)
     else if (PICTURE.test(path) || path.startsWith('public/files/')) archive.bytes.set(path, entry.read())
     else if (path !== '.gitignore') notes.leaveOut(path, 'Not part of the app itself.')

@@ -1,8 +1,25 @@
 import { z } from 'zod'
 import { readJson } from '#contract/data/json-values'
+import { ITEM_NAME_LENGTH } from '#contract/knowledge/context-items'
 
 /** The file by which a download is known for what it is. */
 export const MARKER = 'buildai.json'
+
+/** Something the app knows: a file of the archive, or the address of a page. */
+const OwnDataSource = z.object({
+  name: z.string().max(ITEM_NAME_LENGTH),
+  path: z
+    .string()
+    .regex(/^data-sources\/[\w.-]{1,120}$/)
+    .optional(),
+  /** What the file was called. */
+  file: z.string().max(300).optional(),
+  address: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional(),
+})
+export type OwnDataSource = z.infer<typeof OwnDataSource>
 
 const OwnMarker = z.object({
   format: z.literal(1),
@@ -14,6 +31,7 @@ const OwnMarker = z.object({
   }),
   /** Files the app serves, by their place in the archive, with the address its code knows them by. */
   assets: z.record(z.string().regex(/^public\/files\/[\w./-]+$/), z.string().regex(/^\/files\/[a-z0-9]{16,24}\/[\w.-]{1,140}$/)),
+  dataSources: z.array(OwnDataSource).max(400).default([]),
   /** Names alone: a value never leaves. */
   secrets: z.array(z.string().max(200)).max(500).default([]),
 })

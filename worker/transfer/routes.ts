@@ -32,15 +32,15 @@ export const transferRoutes = new Hono<ApiEnv>()
     },
   )
   .post('/import', requireBuilder, limitHeavy, async (c) => {
-    const { accountId, email } = c.var.builder
+    const { builder } = c.var
     const body = await c.req.parseBody().catch(() => {
       throw new ApiError('invalid-input', 'Send the archive as multipart, in a field named file.')
     })
     const { file, records } = body
     if (!(file instanceof File)) throw new ApiError('invalid-input', 'Choose a zip to import.')
-    const verdict = await consumeLimit(c.env, { subject: `account:${accountId}`, ...IMPORTS })
+    const verdict = await consumeLimit(c.env, { subject: `account:${builder.accountId}`, ...IMPORTS })
     requireAllowed(verdict, 'rate-limited', 'You have imported many apps in a short time. Wait a while and try again.')
     const upload = new Uint8Array(await file.arrayBuffer())
-    const request = { upload, fileName: file.name.slice(0, 120), withRecords: records === 'true', builder: { accountId, email } }
+    const request = { upload, fileName: file.name.slice(0, 120), withRecords: records === 'true', builder }
     return c.json(await importApp(c.env, request), 201)
   })

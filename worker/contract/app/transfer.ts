@@ -17,6 +17,7 @@ export const ImportReport = z.object({
     functions: z.number(),
     assets: z.number(),
     records: z.number(),
+    dataSources: z.number(),
   }),
   /** Taken as they are, or with another place only. */
   understood: z.array(z.string()),

@@ -21,3 +21,7 @@ export async function openItemSource(env: Env, { appId, itemId }: { appId: strin
   const item = await selectItem(openDatabase(env.DB), itemId)
   return item?.appId === appId ? openSource(env, item) : undefined
 }
+
+/** It came with the page it was found on, and comes with it again. */
+export const isFoundOnPage = async (env: Env, itemId: string): Promise<boolean> =>
+  ((await selectItem(openDatabase(env.DB), itemId))?.rootItemId ?? null) !== null

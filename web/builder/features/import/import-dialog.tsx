@@ -86,7 +86,7 @@ function Choose({ onStart }: Pick<ImportDialogProps, 'onStart'>) {
           onChange={(event) => setWithRecords(event.target.checked)}
           className="size-4 accent-accent"
         />
-        Bring along the records in it
+        Bring along the records and data sources in it
       </label>
       <input
         ref={archive}

@@ -13,6 +13,7 @@ const COUNTS: [keyof ImportReport['counts'], one: string, many: string][] = [
   ['functions', 'function', 'functions'],
   ['assets', 'picture', 'pictures'],
   ['records', 'record', 'records'],
+  ['dataSources', 'data source', 'data sources'],
 ]
 
 /** What came of an import: what was understood, what was adapted, what was not, and what to look at. */

@@ -1,10 +1,11 @@
 import { Download, Upload } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { spacedName } from '#contract/app/spaced-name'
 import { readEntities } from '#contract/data/entity-file'
 import { PanelBody, PanelHeader } from '../../../components/panel'
 import { Button } from '../../../components/ui/button'
+import { Switch } from '../../../components/ui/switch'
 import { useDownloadCode } from '../../../features/import/use-download-code'
 import { useExportApp } from '../../../features/import/use-export-app'
 import { messageOf } from '../../../lib/api'
@@ -16,6 +17,7 @@ export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
   const mayDownload = usePermission('code.download')
   const download = useDownloadCode(app)
   const everything = useExportApp(app)
+  const [withData, setWithData] = useState(false)
   const { files } = stage.live
   const lists = useMemo(() => Object.values(readEntities(files)).filter(({ name }) => name !== 'User'), [files])
   return (
@@ -28,7 +30,17 @@ export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
             <p className="text-muted text-sm">
               All files of the newest version as a zip. It builds elsewhere, and can be imported here again.
             </p>
-            <Button onClick={download.run} busy={download.isPending} disabled={app.latestVersionId === null}>
+            <Switch
+              label="With records and data sources"
+              hint="Up to 5,000 live records and 40 MB of data sources, so that an import can bring them along."
+              checked={withData}
+              onChange={setWithData}
+            />
+            <Button
+              onClick={withData ? download.runWithData : download.run}
+              busy={download.isPending}
+              disabled={app.latestVersionId === null}
+            >
               {!download.isPending && <Download />}
               Download Code
             </Button>
