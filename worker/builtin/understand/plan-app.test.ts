@@ -244,7 +244,7 @@ function problemsOf(plan: AppPlan): string[] {
   check(plan.entities.length > 0 && plan.entities.length <= 8, 'number of entities')
   check(unique(plan.entities.map(({ name }) => name)), 'entity names')
   check(unique(plan.pages.map(({ name }) => name.toLowerCase())), 'page names')
-  check(plan.pages.filter(({ inNavigation }) => inNavigation).length <= 8, 'navigation')
+  check(plan.pages.filter(({ inNavigation }) => inNavigation).length <= 12, 'navigation')
   const dashboard = plan.pages.find((page) => page.kind === 'dashboard')
   const canChart = plan.entities.some(({ fields }) => fields.some(({ kind }) => kind === 'select' || kind === 'date'))
   check(

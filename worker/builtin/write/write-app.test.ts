@@ -1,5 +1,6 @@
 import { transform } from 'sucrase'
 import { describe, expect, it } from 'vitest'
+import { planApp } from '../understand/plan-app'
 import { filesOf } from './app-files'
 import { readApp } from './read-app'
 import { PLANS } from './testing/plans'
@@ -50,4 +51,12 @@ describe.each(Object.entries(PLANS))('the app of the %s plan', (_name, plan) => 
     }
     expect(seen.size).toBeGreaterThan(0)
   })
+})
+
+it('leads to every list of a site for visitors from the menus, also to one that its first page shows', () => {
+  const plan = tidyPlan(planApp('guests book a slot in our lakeside sauna, I accept or decline'))
+  const layout = filesOf(plan)['Layout.jsx'] ?? ''
+  const lists = plan.pages.filter(({ kind }) => kind === 'list').map(({ name }) => name)
+  expect(lists.length).toBeGreaterThan(3)
+  expect(lists.filter((name) => !layout.includes(`page: '${name}'`))).toEqual([])
 })

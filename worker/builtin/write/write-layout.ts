@@ -105,7 +105,9 @@ function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing
   const icon = file.icon(plan.look.icon)
   const others = plan.pages.filter((page) => page.inNavigation && page !== landing)
   const open = others.filter((page) => isPublic(page, plan))
-  const managed = others.filter((page) => !open.includes(page))
+  // What a section shows is changed on the page of that list, which no other entry leads to.
+  const shown = new Set(landing.sections.map(({ title }) => title))
+  const managed = others.filter((page) => !open.includes(page) || (page.kind === 'list' && shown.has(page.title)))
   const sections = [
     ...landing.sections.map(({ title }) => ({ title, target: `${landing.name}#${kebab(title)}` })),
     ...(landing.form ? [{ title: landing.form.title, target: `${landing.name}#${kebab(landing.form.title)}` }] : []),

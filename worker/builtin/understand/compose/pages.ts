@@ -10,7 +10,7 @@ import { kindPages } from './kinds'
 import { landingPage } from './landing'
 import { specialPages } from './special-pages'
 
-const MOST_IN_NAVIGATION = 8
+const MOST_IN_NAVIGATION = 12
 
 /** All pages of the app in order of the navigation: the dashboard, what makes this app special, then the lists. */
 export function choosePages(drafts: EntityDraft[], request: Understanding, name: string): PagePlan[] {
