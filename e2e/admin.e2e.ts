@@ -154,11 +154,27 @@ describe('whoever runs the installation', () => {
     await context.close()
   })
 
-  it('looks at names that read like a brand before they are published', async () => {
+  it('looks at what visitors report, and at names that read like a brand before they are published', async () => {
     const { account, context } = await openBuilder()
     const { token } = account
     const files = { 'pages/Home.jsx': 'export default function Home() {\n  return <h1>Hello</h1>\n}' }
-    const { appId } = await publishFiles(url, { account, name: 'Harbour', files })
+    const { appId, origin } = await publishFiles(url, { account, name: 'Harbour', files })
+    const visitor = await browser.newPage()
+    await visitor.goto(origin)
+    const opened = visitor.waitForEvent('popup')
+    await visitor.getByRole('link', { name: 'Report', exact: true }).click()
+    const form = await opened
+    await form.getByLabel('It pretends to be somebody else’s').check()
+    await form.getByLabel('What did you see?').fill('This is my harbour')
+    expect(await axeViolations(form)).toEqual([])
+    await form.getByRole('button', { name: 'Send the report' }).click()
+    await form.getByRole('heading', { name: 'Thank you' }).waitFor()
+    await openArea('reviews')
+    await area.getByText('This is my harbour').waitFor()
+    expect(await axeViolations(area)).toEqual([])
+    await button(area, 'Close').click()
+    await area.getByText('This is my harbour').waitFor({ state: 'detached' })
+    await Promise.all([visitor.close(), form.close()])
     await call(`${url}/api/apps/${appId}/unpublish`, { json: {}, token })
     await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json: { name: 'PayPal login' }, token })
     const publishing = () =>

@@ -179,6 +179,8 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/admin/health/mail': 'admin',
   'GET /api/admin/name-reviews': 'admin',
   'POST /api/admin/name-reviews/:appId': 'admin',
+  'GET /api/admin/app-reports': 'admin',
+  'POST /api/admin/app-reports/:reportId/close': 'admin',
   'GET /api/admin/model': 'admin',
   'PUT /api/admin/model': 'admin',
   'DELETE /api/admin/model': 'admin',
@@ -225,6 +227,9 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   ...GENERATED_APPS,
   'GET /app/:slug/*': 'public',
   'GET /apps/:appId/login': 'public',
+  // Whoever is shown an app may say what is wrong with it.
+  'GET /_report/:appId': 'public',
+  'POST /_report/:appId': 'public',
   'GET /assets/*': 'public',
   'GET /_runtime/surface.json': 'public',
   'GET /_runtime/placeholders/:name': 'public',

@@ -31,6 +31,7 @@ import { notFound, onError } from '#worker/platform/http/on-error'
 import { capBody, knownMethodsOnly, refuseServiceWorkers, securityHeaders } from '#worker/platform/http/security-headers'
 import { redirectOldAddress } from '#worker/publishing/addresses/old-address'
 import { bundleRoutes } from '#worker/publishing/build/bundle-routes'
+import { reportRoutes } from '#worker/publishing/reports/routes'
 import { appHostRoutes } from '#worker/publishing/serve/app-host-routes'
 import { builderRoutes } from '#worker/publishing/serve/builder-routes'
 import { toolPageRoutes } from '#worker/tool-runs/page/page-routes'
@@ -194,6 +195,7 @@ export const platformApp = base()
   .route('/apps', functionEditRoutes)
   .route('/runtime', bundleRoutes)
   .route('/', generatedAppApi)
+  .route('/', reportRoutes)
   .route('/', builderRoutes)
 
 /** A published app's or a preview's own host. */

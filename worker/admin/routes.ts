@@ -14,6 +14,7 @@ import {
   type Health,
   type SentTestMail,
 } from '#contract/admin'
+import type { AppReports } from '#contract/app/app-reports'
 import { DecideNameReview, type NameReviews } from '#contract/app/name-reviews'
 import { type InstallationFigures, InstallationQuery } from '#contract/insights/installation'
 import { listAdminActions } from '#worker/audit/admin-actions'
@@ -22,6 +23,7 @@ import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
 import { requirePermission } from '#worker/platform/http/require-permission'
 import { validate } from '#worker/platform/http/validate'
+import { closeAppReport, listAppReports } from '#worker/publishing/reports/app-reports'
 import { decideNameReview, listNameReviews } from '#worker/publishing/review/reviews'
 import { listAdminAccounts } from './accounts'
 import { changeAccount } from './change-account'
@@ -71,6 +73,11 @@ export const adminRoutes = new Hono<ApiEnv>()
   .post('/name-reviews/:appId', validate('json', DecideNameReview), async (c) => {
     const order = { appId: c.req.param('appId'), admin: c.var.builder, decision: c.req.valid('json') }
     await decideNameReview(c.env, order)
+    return c.json({ success: true })
+  })
+  .get('/app-reports', async (c) => c.json<AppReports>({ reports: await listAppReports(c.env) }))
+  .post('/app-reports/:reportId/close', async (c) => {
+    await closeAppReport(c.env, { reportId: c.req.param('reportId'), admin: c.var.builder })
     return c.json({ success: true })
   })
   .route('/model', adminModelRoutes)

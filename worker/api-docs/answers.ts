@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import { AccessTokens, AccountTokens, CreatedAccessToken, CreatedAccountToken } from '#contract/access/access-tokens'
 import { ExposureReport } from '#contract/access/exposure'
 import { AdminAccount, AdminPayments, Health, LocalModels, ModelStatus, ModelTest } from '#contract/admin'
+import { AppReports } from '#contract/app/app-reports'
 import { App, Published } from '#contract/app/apps'
 import { BuildVariables } from '#contract/app/build-variables'
 import { DomainList } from '#contract/app/domains'
@@ -134,4 +135,5 @@ export const ANSWERS: Record<string, ZodType> = {
   'GET /api/admin/accounts/:accountId/payments': AdminPayments,
   'POST /api/admin/accounts/:accountId/refund': AdminPayments,
   'GET /api/admin/name-reviews': NameReviews,
+  'GET /api/admin/app-reports': AppReports,
 }

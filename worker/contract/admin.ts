@@ -88,6 +88,7 @@ export const ADMIN_ACTION_KINDS = [
   'model-disconnected',
   'name-approved',
   'name-rejected',
+  'report-closed',
   'payment-refunded',
 ] as const
 export const AdminActionKind = z.enum(ADMIN_ACTION_KINDS)

@@ -138,7 +138,7 @@ describe('an app that is for claiming', () => {
     expect((await findApp(openDatabase(env.DB), appId))?.texts ?? {}).toEqual({})
   })
 
-  it('BL02: has a code that is spent with it, of fifty who claim at once for one alone', async ({ expect }) => {
+  it('BL02, X10: has a code that is spent with it, of fifty who claim at once for one alone', async ({ expect }) => {
     const { appId, code } = await makeClaimable()
     const customers = await Promise.all(Array.from({ length: 50 }, () => createBuilder()))
     const answers = await Promise.all(customers.map((each) => claim(each, appId, code)))

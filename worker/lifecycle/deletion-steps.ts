@@ -24,6 +24,7 @@ import type { Env } from '#worker/platform/env'
 import { liveChannelOf } from '#worker/platform/live-channel'
 import { BUILD_FILES } from '#worker/publishing/build/build-files'
 import { forgetBuildsOf } from '#worker/publishing/build/forget-builds'
+import { forgetReportsOf } from '#worker/publishing/reports/app-reports'
 import { forgetNameReviewsOf } from '#worker/publishing/review/reviews'
 import { deleteSecretsOf } from '#worker/secrets/secrets'
 import { forgetRunsOf } from '#worker/tool-runs/forget-runs'
@@ -67,6 +68,7 @@ export const DELETION_STEPS: DeletionStep[] = [
   ...FILE_PREFIXES.map(deleteFilesUnder),
   { name: 'ratings', run: forgetRatingsOf },
   { name: 'reviews of its name', run: forgetNameReviewsOf },
+  { name: 'reports about it', run: forgetReportsOf },
   deleteFilesUnder(FORMER_PENDING_FILES),
   { name: 'views of rows', run: forgetViewsOf },
   { name: 'knowledge', run: forgetKnowledgeOf },

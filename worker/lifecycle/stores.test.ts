@@ -18,6 +18,7 @@ const OF_APPS: Record<string, string> = {
   'DB.appBuilds': 'appId',
   'DB.appErrors': 'appId',
   'DB.app_collaborators': 'appId',
+  'DB.app_reports': 'appId',
   'DB.assistant_actions': 'appId',
   'DB.assistant_conversations': 'appId',
   'DB.assistant_messages': 'appId',

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { REPORT_REASONS } from '#contract/app/app-reports'
 
 /**
  * A version compiled for visitors with one build of the runtime. Its files are in R2 under `builds/{appId}/{buildId}/`.
@@ -57,6 +58,19 @@ export const nameReviews = sqliteTable(
     primaryKey({ columns: [table.appId, table.name, table.slug] }),
     index('name_reviews_status').on(table.status, table.createdAt),
   ],
+)
+
+/** What visitors say is wrong with an app, until an admin of the installation has dealt with it. */
+export const appReports = sqliteTable(
+  'app_reports',
+  {
+    id: text().primaryKey(),
+    appId: text().notNull(),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    message: text().notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('app_reports_app').on(table.appId), index('app_reports_at').on(table.createdAt)],
 )
 
 /**

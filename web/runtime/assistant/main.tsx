@@ -11,7 +11,7 @@ const boot: AssistantBoot = JSON.parse(document.getElementById('boot')?.textCont
 startSession({ place: 'published', appId: boot.appId, appName: boot.name, base: boot.base })
 keepFresh()
 followLook(lookOfStyle(boot.style))
-if (window.parent === window && !boot.style.hideBuildAI) showWatermark(boot.platformOrigin)
+if (window.parent === window && !boot.style.hideBuildAI) showWatermark(boot.platformOrigin, boot.appId)
 await takeUpSession()
 const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
 createRoot(container).render(<AssistantPage boot={boot} />)

@@ -7,14 +7,17 @@ const ELEMENT_ID = 'app-style'
 /**
  * Puts the owner's style into the page. A published page comes with its rules; the preview gets them as they change.
  */
-export function applyStyle(style: AppStyle, { base, platformOrigin }: { base: string; platformOrigin: string }) {
+export function applyStyle(
+  style: AppStyle,
+  { base, platformOrigin, appId }: { base: string; platformOrigin: string; appId?: string },
+) {
   const rules = styleRules(style, base)
   const element = document.getElementById(ELEMENT_ID) ?? document.createElement('style')
   element.id = ELEMENT_ID
   if (element.textContent !== rules) element.textContent = rules
   // Last, where rules of the same weight win.
   if (element.nextSibling || element.parentNode !== document.head) document.head.append(element)
-  showWatermark(style.hideBuildAI ? undefined : platformOrigin)
+  showWatermark(style.hideBuildAI ? undefined : platformOrigin, appId)
   beginInLook(style)
 }
 

@@ -1,3 +1,6 @@
+/** Where a visitor says what is wrong with an app: on the platform's host, out of the app's own reach. */
+export const reportUrl = (platformOrigin: string, appId: string) => `${platformOrigin}/_report/${appId}`
+
 const ELEMENT_ID = 'made-with-buildai'
 
 /** How much of the bottom it takes, for pages of ours that have something to press there. */
@@ -8,22 +11,22 @@ const STYLE = {
   right: '12px',
   bottom: '12px',
   zIndex: '30',
-  display: 'block',
+  display: 'flex',
+  gap: '8px',
   padding: '5px 10px',
   borderRadius: '999px',
   border: '1px solid rgb(255 255 255 / 0.18)',
   background: '#18181b',
   color: '#fafafa',
   font: '500 12px/16px system-ui, sans-serif',
-  textDecoration: 'none',
   boxShadow: '0 2px 8px rgb(0 0 0 / 0.2)',
 } as const
 
 /**
  * Shows with what the app was made, or takes that away. It stands beside the body: it is no part of the app, which may
- * put anything into its own document and be measured by it.
+ * put anything into its own document and be measured by it. Beside it, where the app is named, one reports the app.
  */
-export function showWatermark(platformOrigin: string | undefined) {
+export function showWatermark(platformOrigin: string | undefined, appId?: string) {
   const shown = document.getElementById(ELEMENT_ID)
   if (platformOrigin === undefined) {
     document.documentElement.style.removeProperty(ROOM)
@@ -33,13 +36,19 @@ export function showWatermark(platformOrigin: string | undefined) {
   const aside = document.createElement('aside')
   aside.id = ELEMENT_ID
   aside.setAttribute('aria-label', 'About this app')
-  const link = document.createElement('a')
-  link.href = platformOrigin
-  link.target = '_blank'
-  link.rel = 'noopener'
-  link.textContent = 'Made with BuildAI'
-  Object.assign(link.style, STYLE)
-  aside.append(link)
+  Object.assign(aside.style, STYLE)
+  aside.append(linkTo(platformOrigin, 'Made with BuildAI'))
+  if (appId !== undefined) aside.append(linkTo(reportUrl(platformOrigin, appId), 'Report'))
   document.documentElement.append(aside)
   document.documentElement.style.setProperty(ROOM, '40px')
+}
+
+function linkTo(address: string, words: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = address
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.textContent = words
+  Object.assign(link.style, { color: 'inherit', textDecoration: 'none' })
+  return link
 }

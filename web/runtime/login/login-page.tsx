@@ -108,13 +108,13 @@ export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
 }
 
 /** With whom one is dealing, and on what terms. */
-function Legal({ boot: { legal } }: { boot: LoginBoot }) {
+function Legal({ boot: { legal, reportUrl } }: { boot: LoginBoot }) {
   const links = [
     [legal.termsOfServiceLink, 'Terms of service'],
     [legal.privacyPolicyLink, 'Privacy policy'],
     [legal.supportEmail && `mailto:${legal.supportEmail}`, 'Support'],
+    [reportUrl, 'Report this app'],
   ].filter(([address]) => address !== '')
-  if (links.length === 0) return null
   return (
     <ul className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
       {links.map(([address, label]) => (

@@ -88,6 +88,8 @@ export interface LoginBoot {
   style: AppStyle
   /** Whom one is dealing with. */
   legal: LegalLinks
+  /** Where the app is reported to those who run the installation. */
+  reportUrl: string
   /** What people are greeted with. */
   welcomeMessage: string
   /** What the app's User schema asks of people who sign up. */

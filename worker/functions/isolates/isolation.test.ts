@@ -76,7 +76,7 @@ export default () => Response.json({ count: globalThis.count++, key: Deno.env.ge
     expect(await versions.json()).toMatchObject({ versions: [{ author: 'Ada Builder' }] })
   })
 
-  it('Q03, M01: nothing inside is reached, by whatever name, and other apps are not', async ({ expect }) => {
+  it('Q03, M01, X12: nothing inside is reached, by whatever name, and other apps are not', async ({ expect }) => {
     const other = await createFunctionApp({ open: 'export default () => new Response("canary of the other app")' })
     const urls = [
       'http://169.254.169.254/latest/meta-data',

@@ -1,11 +1,14 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
+import { type AppRow, findApp } from '#worker/apps/find-app'
+import { openDatabase } from '#worker/platform/database'
 import { limiterOf } from '#worker/platform/limits/limits'
 import { runDueFunctions } from '../automations/schedule'
 import { createFunctionApp, filesOf } from '../testing'
 import { beginRun, newRoot } from './root-budget'
-import { ROOT_BUDGET, RUNS_AT_ONCE } from './run-limits'
+import { runFunction } from './run-function'
+import { ROOT_BUDGET, RUNS_A_MINUTE, RUNS_AT_ONCE } from './run-limits'
 
 const CALL = (name: string) => `fetch(req.headers.get('Base44-Api-Url') + '/functions/${name}', { method: 'POST', body: '{}' })`
 const GRANTS = '"permissions":{"read":"anonymous","write":"anonymous"}'
@@ -132,6 +135,33 @@ Deno.serve(async (req) => {
     await (await begin(newRoot().root))()
   })
 
+  it('Q06: once its runs took more memory than an isolate may, none begins', async ({ expect }) => {
+    const app = await createFunctionApp({ hoards: 'export default () => new Response("never")' })
+    const row = await findApp(openDatabase(env.DB), app.appId)
+    const LOADER = {
+      get: () => ({ getEntrypoint: () => ({ fetch: () => Promise.reject(new Error('Worker exceeded memory limit.')) }) }),
+    } as unknown as WorkerLoader
+    const { root } = newRoot()
+    const run = runFunction(
+      { ...env, LOADER },
+      {
+        app: row as AppRow,
+        versionId: row?.publishedVersionId ?? '',
+        environment: 'prod',
+        name: 'hoards',
+        request: new Request('http://app.localhost/functions/hoards', { method: 'POST' }),
+        depth: 0,
+        root,
+      },
+    )
+    await expect(run).rejects.toMatchObject({ message: expect.stringContaining('128 MB of memory') })
+    await expect(beginRun(env, { appId: app.appId, name: 'more', depth: 1, root })).rejects.toMatchObject({
+      code: 'function-budget',
+      message: expect.stringContaining('it took more memory than there is. more was not called'),
+    })
+    await (await beginRun(env, { appId: app.appId, name: 'more', depth: 1, root: newRoot().root }))()
+  })
+
   it('Q06: what a root’s requests carry is limited as well', { timeout: 300_000 }, async ({ expect, onTestFinished }) => {
     const { bytes } = ROOT_BUDGET
     onTestFinished(() => {
@@ -187,6 +217,22 @@ describe('runs at once', () => {
       await expect.poll(async () => (await app.call('quick')).status, { timeout: 300_000 }).toBe(200)
       await new Promise((done) => setTimeout(done, 300))
     }
+  })
+
+  it('U11: an app that is called too often sheds its own calls, and another one answers as before', async ({ expect }) => {
+    const [noisy, quiet] = [
+      await createFunctionApp({ work: 'export default () => new Response("done")' }),
+      await createFunctionApp({ work: 'export default () => new Response("done")' }),
+    ]
+    await limiterOf(env, `functions:${noisy.appId}`).spend({
+      name: 'runs',
+      limit: RUNS_A_MINUTE,
+      windowMs: 60_000,
+      amount: RUNS_A_MINUTE,
+    })
+    const flood = await Promise.all(Array.from({ length: 30 }, () => noisy.call('work')))
+    expect(flood.map(({ status }) => status)).toEqual(flood.map(() => 429))
+    expect((await quiet.call('work')).status).toBe(200)
   })
 
   it('Q06: one tick of the clock keeps four isolates going, however many apps are due', { timeout: 300_000 }, async ({

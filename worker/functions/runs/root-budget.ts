@@ -41,11 +41,21 @@ export async function beginRun(env: Env, { appId, name, depth, root }: Beginning
 const TIME = { name: 'ms', limit: ROOT_BUDGET.totalMs, windowMs: WINDOW_MS }
 const CALLS = { name: 'calls', limit: ROOT_BUDGET.calls, windowMs: WINDOW_MS }
 
+const MEMORY = { name: 'out of memory', limit: 1, windowMs: WINDOW_MS }
+
+/**
+ * All runs of a root share one isolate, so together they take what one isolate may. Once that was too much, none begins
+ * any more: the next would get a fresh isolate, and the memory of both.
+ */
+export const endForMemory = (env: Env, root: RunRoot) => rootLimiter(env, root).spend({ ...MEMORY, amount: 1 })
+
 async function requireRootBudget(env: Env, root: RunRoot, name: string): Promise<() => Promise<void>> {
   const limiter = rootLimiter(env, root)
-  const [calls, time] = [await limiter.spend(CALLS), await limiter.peek(TIME)]
+  const [calls, time, memory] = await Promise.all([limiter.spend(CALLS), limiter.peek(TIME), limiter.peek(MEMORY)])
   if (!calls.allowed)
     throw overBudget(`One call may lead to ${ROOT_BUDGET.calls} further ones, and this one has. ${name} was not called.`)
+  if (memory.remaining <= 0)
+    throw overBudget(`What one call led to was stopped: it took more memory than there is. ${name} was not called.`)
   if (time.remaining <= 0)
     throw overBudget(`What one call led to has run for ${ROOT_BUDGET.totalMs / 60_000} minutes together. ${name} was not called.`)
   const release = await acquireSlot(env, {

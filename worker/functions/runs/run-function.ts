@@ -12,7 +12,7 @@ import type { Isolate } from '../isolates/functions-process'
 import { type GateProps, openIsolate, retireIsolate } from '../isolates/open-isolate'
 import { readFunctions } from '../isolates/read-functions'
 import { keepLogs, type Source } from './keep-logs'
-import { beginRun } from './root-budget'
+import { beginRun, endForMemory } from './root-budget'
 import { AFTER_MS, MAX_DEPTH, MAX_REQUESTS, MEMORY_MB, WALL_CLOCK_MS } from './run-limits'
 import { signRun } from './run-token'
 
@@ -60,6 +60,7 @@ export async function runFunction(env: Env, run: RunRequest): Promise<Response> 
     waitUntil(endRun())
     const failure = error instanceof ApiError ? error : unforeseen(error, name)
     if (!isOrdinary(failure)) retireIsolate(props, compiled)
+    if (isOutOfMemory(failure)) await endForMemory(env, root)
     const message = `${failure.message} (after ${Date.now() - startedMs} ms)`
     await keepLogs(env, source, [{ atMs: Date.now(), level: 'error', message }])
     throw failure
@@ -69,6 +70,9 @@ export async function runFunction(env: Env, run: RunRequest): Promise<Response> 
 /** It threw, as functions do: what it leaves in its isolate is what it means to leave there. */
 const isOrdinary = ({ code, message }: ApiError): boolean =>
   code === 'function-failed' && /Its logs say why|has no handler/.test(message)
+
+/** Of an isolate. Where a process of its own is ended instead, all memory is free again, and runs of others end too. */
+const isOutOfMemory = ({ message }: ApiError): boolean => message.includes(`more than ${MEMORY_MB} MB of memory`)
 
 /**
  * Whoever waits for a nested run has begun to wait when its root did; nobody waits for one that a changed record brings

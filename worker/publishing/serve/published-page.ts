@@ -121,6 +121,7 @@ async function loginBootOf(env: Env, app: AppRow): Promise<LoginBoot> {
     options,
     style: readStyle(app.style),
     legal: { termsOfServiceLink, privacyPolicyLink, supportEmail },
+    reportUrl: `${platformOrigin(env)}/_report/${appId}`,
     welcomeMessage: readTexts(app.texts).welcomeMessage,
     fields: ownUserFields(schemas),
     mailboxUrl: localMailbox(env),

@@ -114,7 +114,7 @@ function bar(app: AppRow, base: string): string {
 }
 
 /** Stands after all that is the app's. */
-const watermark = (env: Env, { style }: AppRow): string =>
+const watermark = (env: Env, { id, style }: AppRow): string =>
   readStyle(style).hideBuildAI
     ? ''
-    : `<aside aria-label="About this app"><a class="made" href="${platformOrigin(env)}" target="_blank" rel="noopener">Made with BuildAI</a></aside>`
+    : `<aside aria-label="About this app" class="made"><a href="${platformOrigin(env)}" target="_blank" rel="noopener">Made with BuildAI</a><a href="${platformOrigin(env)}/_report/${id}" target="_blank" rel="noopener">Report</a></aside>`

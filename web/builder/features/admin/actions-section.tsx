@@ -20,6 +20,7 @@ const WORDS: Record<ActionKind, string> = {
   'model-disconnected': 'disconnected the model',
   'name-approved': 'approved the name',
   'name-rejected': 'refused the name',
+  'report-closed': 'dealt with a report about',
   'payment-refunded': 'paid back to',
   'app-published': 'published',
   'app-unpublished': 'took off the air',

@@ -16,6 +16,7 @@ import {
   SentTestMail,
   type TestModel,
 } from '#contract/admin'
+import { AppReports } from '#contract/app/app-reports'
 import { NameReviews } from '#contract/app/name-reviews'
 import { InstallationFigures, type InstallationQuery } from '#contract/insights/installation'
 import { request } from '../../lib/api'
@@ -68,6 +69,11 @@ export const healthQuery = queryOptions({
 export const nameReviewsQuery = queryOptions({
   queryKey: ['admin', 'reviews'],
   queryFn: () => request(NameReviews, `${ADMIN}/name-reviews`),
+})
+
+export const appReportsQuery = queryOptions({
+  queryKey: ['admin', 'reports'],
+  queryFn: () => request(AppReports, `${ADMIN}/app-reports`),
 })
 
 export const modelStatusQuery = queryOptions({

@@ -10,6 +10,7 @@ import { FiguresSection } from '../../features/admin/figures-section'
 import { HealthSection } from '../../features/admin/health-section'
 import { ModelSection } from '../../features/admin/model-section'
 import { RatingsSection } from '../../features/admin/ratings-section'
+import { ReportsList } from '../../features/admin/reports-list'
 import { ReviewsSection } from '../../features/admin/reviews-section'
 import { messageOf } from '../../lib/api'
 import { cn } from '../../lib/screen/cn'
@@ -20,7 +21,7 @@ const SECTIONS = [
   { id: 'accounts', label: 'Accounts', Section: Accounts },
   { id: 'figures', label: 'Figures', Section: FiguresSection },
   { id: 'ratings', label: 'Ratings', Section: RatingsSection },
-  { id: 'reviews', label: 'Reviews', Section: ReviewsSection },
+  { id: 'reviews', label: 'Reviews', Section: Reviews },
   { id: 'health', label: 'Health', Section: HealthSection },
   { id: 'model', label: 'Model', Section: ModelSection },
   { id: 'log', label: 'Log', Section: ActionsSection },
@@ -72,6 +73,16 @@ export function AdminPage() {
         <Section />
       </div>
     </SidebarLayout>
+  )
+}
+
+/** What waits for a look: what visitors report, and names that read like a brand. */
+function Reviews() {
+  return (
+    <>
+      <ReportsList />
+      <ReviewsSection />
+    </>
   )
 }
 
