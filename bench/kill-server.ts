@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startFakeModel } from '../e2e/fake-model-server.ts'
+import { buildWeb } from '../scripts/build-web.ts'
+import { freePort } from '../scripts/local/free-port.ts'
+import { type LocalServer, startServer } from '../scripts/local/local-server.ts'
+import { Ledger, type Work } from './kill/ledger.ts'
+import { openWorld } from './kill/world.ts'
+
+/**
+ * Kills the server at random while people chat, save, write and import rows, publish, add data sources and pay, and
+ * looks after each restart whether every acknowledged write is there, nothing twice, nothing by half.
+ * `bun run bench:kill 100 7` kills it 100 times, by the seed 7.
+ */
+const [kills = 10, seed = Date.now() % 100_000] = process.argv.slice(2).map(Number)
+const SHORTEST_MS = 300
+const LONGEST_MS = 6_000
+
+/** Of Tommy Ettinger: small, and the same for the same seed everywhere. */
+let state = seed
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+}
+
+/** At once, as where the power goes: nothing is flushed, nobody is told. */
+async function killServer({ process: child, stop }: LocalServer): Promise<void> {
+  if (child.pid === undefined) throw new Error('The server has no process')
+  const stopping = stop()
+  process.kill(-child.pid, 'SIGKILL')
+  await stopping
+}
+
+async function main(): Promise<void> {
+  await buildWeb()
+  const model = await startFakeModel()
+  const dataDir = mkdtempSync(join(tmpdir(), 'buildai-kill-'))
+  const port = await freePort()
+  const vars = {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `${model.url}/v1`,
+    AI_API_KEY: 'kill',
+    AI_MODEL: 'kill',
+    FIRST_ACCOUNT_IS_ADMIN: '1',
+  }
+  const start = () => startServer({ port, dataDir, vars })
+  const ledger = new Ledger()
+  let server = await start()
+  try {
+    const world = await openWorld(server.url, model.url, ledger)
+    console.log(`seed ${seed}, ${kills} kills`)
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const isOver = { now: false }
+      const loops = world.works.map((work) => repeat(work, isOver))
+      await sleep(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS))
+      isOver.now = true
+      await killServer(server)
+      await Promise.all(loops)
+      server = await start()
+      const isLast = kill === kills
+      const wrong = [...(await world.check()), ...(isLast ? await world.checkAllRead() : [])]
+      console.log(`kill ${kill}: ${ledger.summary()}${wrong.length > 0 ? `\n  WRONG ${wrong.join('\n  WRONG ')}` : ''}`)
+      if (wrong.length > 0) process.exitCode = 1
+    }
+  } finally {
+    await server.stop()
+    await model.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function repeat(work: Work, isOver: { now: boolean }): Promise<void> {
+  // What breaks off is the point; whoever did it has noted what was under way.
+  while (!isOver.now) await work().catch(() => sleep(20))
+}
+
+await main()
+process.exit()
