@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AssistantSetup } from '#contract/assistants/assistant'
 import { TRIAL_HEADER } from '#contract/assistants/assistant-page'
 import type { AnswerPart, AssistantMessage, OpenedSource, ProposedAction } from '#contract/assistants/conversations'
@@ -43,6 +43,12 @@ function Trial({ appId, role, setup }: { appId: string; role: Role; setup: Assis
   const { messages, writing, problem, askAssistant, conversationId } = trial
   const [question, setQuestion] = useState('')
   const [source, setSource] = useState<OpenedSource>()
+  const form = useRef<HTMLFormElement>(null)
+  const isBegun = messages.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is to be seen, with the field below it
+  useEffect(() => {
+    if (isBegun) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBegun, messages, writing, problem])
   const open = (message: AssistantMessage) => (number: number) => {
     if (!conversationId) return
     const address = { conversationId, messageId: message.id, number }
@@ -75,6 +81,7 @@ function Trial({ appId, role, setup }: { appId: string; role: Role; setup: Assis
         {problem && <Alert>{problem}</Alert>}
       </div>
       <form
+        ref={form}
         className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault()
