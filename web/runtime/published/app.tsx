@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pageWords } from '#contract/access/page-access'
 import type { PublishedBoot } from '#contract/app/boot'
@@ -43,10 +43,17 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [pathname])
+  const isServed = useRef(new URLSearchParams(search).has('id'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row of the same page is another title
   useEffect(() => {
+    // The page of one row came with the row's title, which nobody knows here.
+    if (isServed.current) {
+      isServed.current = false
+      return
+    }
     const { mainPage } = currentDirectory()
     document.title = name && name !== ANY_PAGE && name !== mainPage ? `${titleOf(name)} · ${boot.name}` : boot.name
-  }, [name, boot])
+  }, [name, boot, search])
   useEffect(() => {
     if (name) logVisit(boot, name === ANY_PAGE ? pathname : name)
   }, [name, pathname, boot])

@@ -34,3 +34,7 @@ export function clearSessionCookie(c: Context): void {
 /** Before going on from a page of ours to an app, whose own page holds no token yet: that it may ask for one. */
 export const hintAtSession = (c: Context): void =>
   setCookie(c, SESSION_HINT, '1', { path: '/', sameSite: 'Strict', secure: isSecure(c), maxAge: 600 })
+
+/** Whether a browser brings a session, or was just given one: its page will be somebody's. */
+export const hasSession = (headers: Headers): boolean =>
+  new RegExp(`(?:^|;\\s*)(?:(?:__Host-)?${NAME}|${SESSION_HINT})=`).test(headers.get('cookie') ?? '')

@@ -3,6 +3,7 @@ import { compileApp } from '#compiler/compile-app'
 import type { CompiledApp, Diagnostic } from '#compiler/types'
 import type { PageAudience } from '#contract/access/page-access'
 import { type AppFiles, readManifest } from '#contract/app/app-files'
+import { readEntities } from '#contract/data/entity-file'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
@@ -13,6 +14,7 @@ import { findPageAudiences } from '../page-audiences'
 import { insertBuild, selectBuild } from '../queries'
 import { storeRenderCode } from '../render/render-code'
 import { fileKey } from './build-files'
+import { readPageFacts } from './page-facts'
 
 /** All that serving a published app's pages needs to know of its build. Addresses are paths on the app's own host. */
 export interface BuildManifest {
@@ -23,6 +25,10 @@ export interface BuildManifest {
     chunk: string
     preload: string[]
     title?: string
+    /** In its own words, where its text has some. */
+    description?: string
+    /** The entity of which it shows the row that `?id=` names. */
+    record?: string
     audience?: PageAudience
     /** Its code for the isolate that renders it, where it is for visitors and can be rendered. */
     rendering?: string
@@ -112,6 +118,7 @@ function describePages(
   files: AppFiles,
 ): BuildManifest['pages'] {
   const listed = readManifest(files).pages ?? []
+  const entities = Object.keys(readEntities(files))
   const orderOf = ({ name }: { name: string }) => {
     const at = listed.findIndex((each) => each.name === name)
     return at === -1 ? listed.length : at
@@ -121,7 +128,8 @@ function describePages(
   return ordered.map((page) => {
     const title = listed.find(({ name }) => name === page.name)?.title
     const audience = audiences.get(page.name)
-    return { ...page, ...(title ? { title } : {}), ...(audience && audience !== 'visitor' ? { audience } : {}) }
+    const facts = readPageFacts(files[page.path] ?? '', entities)
+    return { ...page, ...facts, ...(title ? { title } : {}), ...(audience && audience !== 'visitor' ? { audience } : {}) }
   })
 }
 

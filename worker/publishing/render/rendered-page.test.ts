@@ -19,11 +19,21 @@ export default function Page() {
   const { data = [], isPending } = useQuery({ queryKey: ['${name}'], queryFn: () => base44.entities.${name}.list('-created_date') })
   return <main><h1>All of {'${name}'}</h1>{isPending ? <p>Loading</p> : <ul>{data.map((row) => <li key={row.id}>{row.title}</li>)}</ul>}</main>
 }`
+const one = (name: string) => `import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { base44 } from '@/api/base44Client'
+export default function Page() {
+  const id = useSearchParams()[0].get('id')
+  const { data } = useQuery({ queryKey: ['${name}', id], queryFn: () => base44.entities.${name}.get(id), enabled: Boolean(id) })
+  return <main><h1>{data?.title}</h1><p>One of the many things we have to show.</p></main>
+}`
 const files = {
-  'app.json': '{"name":"Cake shop","mainPage":"Cakes"}',
+  'app.json': '{"name":"Cake shop","mainPage":"Cakes","pageAccess":{"OneOrder":"visitor"}}',
   'entities/Cake.json': entity('Cake', ['anonymous', 'admin']),
   'entities/Order.json': entity('Order', ['creator', 'all']),
   'pages/Cakes.jsx': listing('Cake'),
+  'pages/OneCake.jsx': one('Cake'),
+  'pages/OneOrder.jsx': one('Order'),
   'pages/Mine.jsx': `${listing('Order')}\n// auth.me( makes it a page for anyone who asks who he is: base44.auth.me()`,
 }
 const harmful = {
@@ -38,6 +48,8 @@ const harmful = {
 }
 
 let app: TestApp
+let cake: string
+let order: string
 const add = async (name: string, title: string) => {
   const answer = await app.owner.fetch(`/api/apps/${app.appId}/entities/${name}?dataSet=live`, {
     method: 'POST',
@@ -51,8 +63,8 @@ const handedBy = (html: string) => JSON.parse(/id="rendered">(.*?)<\/script>/.ex
 
 beforeAll(async () => {
   app = await createPublishedApp(files)
-  await add('Cake', 'Lemon drizzle')
-  await add('Order', 'The secret order of Ada')
+  cake = await add('Cake', 'Lemon drizzle')
+  order = await add('Order', 'The secret order of Ada')
 })
 
 describe('a page that is for anyone', () => {
@@ -75,6 +87,35 @@ describe('a page that is for anyone', () => {
     await expect.poll(() => page(), { timeout: 20_000 }).not.toContain('Carrot')
   })
 
+  it.for([
+    ['marks of campaigns', '/?utm_source=x&fbclid=1', {}],
+    ['cookies of others', '/', { headers: { cookie: '_ga=1; theme=dark' } }],
+    ['its name in small letters with hyphens', '/one-cake', {}],
+  ] as const)('comes the same to whoever brings %s', async ([, path, init], { expect: check }) => {
+    check(await page(path, init)).toContain('id="rendered"')
+  })
+
+  it('shows the row that its address names, and is known by it', async () => {
+    const html = await page(`/OneCake?id=${cake}&utm_source=x`)
+    expect(html).toContain('<h1>Lemon drizzle</h1>')
+    expect(handedBy(html).path).toBe(`/OneCake?id=${cake}`)
+    expect(html).toContain('<title>Lemon drizzle · Cake shop</title>')
+    expect(html).toContain(`<link rel="canonical" href="${app.origin}/OneCake?id=${cake}">`)
+    expect(html).toContain('<meta name="description" content="One of the many things we have to show.">')
+    const sitemap = await page('/sitemap.xml')
+    expect(sitemap).toContain(`<loc>${app.origin}/OneCake?id=${cake}</loc>`)
+    expect(sitemap).not.toContain('OneOrder?id=')
+  })
+
+  it('BK01: says nothing of a row that is not for visitors, nor of one that is not there', async () => {
+    for (const id of [order, 'nobody']) {
+      const html = await page(`/OneOrder?id=${id}`)
+      expect(html).not.toContain('secret order')
+      expect(html).toContain('<div id="root"></div>')
+      expect(html).toContain(`<link rel="canonical" href="${app.origin}/OneOrder">`)
+    }
+  })
+
   it('BK02: what is handed over ends no script and makes no prototype', () => {
     const given = JSON.parse('{"__proto__":{"isAdmin":true},"a":"</script><!--\\u2028\\u2029"}')
     const text = scriptJson(given)
@@ -94,9 +135,12 @@ describe('a page that is for anyone', () => {
 
 describe('BK01: nothing that only a signed-in person may see', () => {
   it.for([
-    ['a cookie', '/', { headers: { cookie: 'anything=1' } }],
+    ['a session', '/', { headers: { cookie: '_ga=1; buildai-session=abc' } }],
+    ['a session of a host', '/', { headers: { cookie: '__Host-buildai-session=abc' } }],
     ['a token', '/', { headers: { authorization: 'Bearer x' } }],
     ['a query', '/?token=abc', {}],
+    ['a query beside marks of campaigns', '/?utm_source=x&token=abc', {}],
+    ['a row of a page that shows none', '/?id=abc', {}],
   ] as const)('is rendered for whoever brings %s: the page comes empty', async ([, path, init], { expect: check }) => {
     const html = await page(path, init)
     check(html).toContain('<div id="root"></div>')

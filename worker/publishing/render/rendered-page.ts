@@ -43,7 +43,7 @@ export async function findRenderedPage(env: Env, request: RenderRequest): Promis
   const key = await keyOf(request)
   const entry = known.get(key)
   if (entry && Date.now() - entry.checkedAtMs < CHECKED_FOR_MS) return entry.page
-  const cached = entry?.page ?? (await readStored(env, request.app.id, key))
+  const cached = entry?.page ?? (isKept(request) ? await readStored(env, request.app.id, key) : undefined)
   if (cached && (await isCurrent(env, request, cached))) {
     return remember(key, cached)
   }
@@ -51,6 +51,9 @@ export async function findRenderedPage(env: Env, request: RenderRequest): Promis
   const rendering = running.get(key) ?? begin(env, key, request)
   return Promise.race([rendering, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))])
 }
+
+/** Pages of single rows are remembered for a while and not stored: there is one for each row of each version. */
+const isKept = ({ page }: RenderRequest): boolean => !page.path.includes('?')
 
 function remember(key: string, page: RenderedPage): RenderedPage {
   known.set(key, { page, checkedAtMs: Date.now() }, page.html.length * 2)
@@ -62,7 +65,10 @@ function begin(env: Env, key: string, request: RenderRequest): Promise<RenderedP
   const rendering = render(env, request)
     .then(async (page) => {
       if (!page) failed.set(key, Date.now(), 1)
-      else await env.FILES.put(storedKey(request.app.id, key), JSON.stringify(remember(key, page)))
+      else {
+        remember(key, page)
+        if (isKept(request)) await env.FILES.put(storedKey(request.app.id, key), JSON.stringify(page))
+      }
       return page
     })
     .catch((error: unknown) => {

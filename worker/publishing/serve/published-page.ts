@@ -3,6 +3,7 @@ import type { LoginBoot, PublishedBoot } from '#contract/app/boot'
 import { matchPage } from '#contract/app/pages'
 import { assistantPathFor } from '#contract/assistants/assistant-page'
 import { readPublicTexts, readStyle, readTexts } from '#contract/settings/read-settings'
+import { hasSession } from '#worker/accounts/sessions/session-cookie'
 import { signInOptions } from '#worker/accounts/sign-in/sign-in-options'
 import type { AppRow } from '#worker/apps/find-app'
 import { settingsOf } from '#worker/apps/to-app'
@@ -15,10 +16,13 @@ import { loadSurface } from '#worker/platform/runtime-surface'
 import { readVersionEntities } from '#worker/version-store/read-version'
 import { isForAnyone } from '../build/build-files'
 import type { BuildManifest } from '../build/build-version'
+import { spellingsOf } from '../build/page-facts'
 import { findRenderedPage, type RenderedPage } from '../render/rendered-page'
 import { isListed } from '../site/is-listed'
 import { NOT_FOUND_TITLE, notFoundBody } from '../site/not-found'
 import { describePage, titleOf } from '../site/page-head'
+import { queryOfRecord, readPublicQuery } from '../site/public-address'
+import { findPublicRecord, type PublicRecord } from '../site/public-records'
 import { answerHtml, renderDocument, scriptJson } from './html'
 import { foreignScripts } from './import-map'
 import { publicDirectory } from './page-directory'
@@ -36,7 +40,7 @@ interface PageRequest {
  */
 export async function answerPublishedPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
   const { pages, layout, stylesheet } = manifest
-  const path = new URL(request.url).pathname
+  const { pathname: path, search } = new URL(request.url)
   const isOpen = (each: string) => mayOpen(pages.find(({ name }) => name === each)?.audience, 'visitor')
   const name = matchPage({
     path,
@@ -55,9 +59,12 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
   const shared = Object.fromEntries(Object.entries(manifest.shared).map(([name, file]) => [name, base + file]))
   const foreign = await foreignScripts(await loadSurface(env), shared)
   const preload = own.filter((file) => isForAnyone(app, file.replace('/_app/', '')))
-  const headed = { app, manifest, page: shown }
+  const { id } = readPublicQuery(search)
+  const isNamed = id !== undefined && shown?.record !== undefined && isListed(app)
+  const record = isNamed ? await findPublicRecord(env, app, { entity: shown.record ?? '', id }) : undefined
+  const headed = { app, manifest, page: shown, record }
   const boot = await bootOf(env, app, manifest)
-  const rendered = shown && (await renderForVisitors(env, { app, page: shown, boot, request }))
+  const rendered = shown && (await renderForVisitors(env, { app, page: shown, boot, request, record }))
   const html = renderDocument({
     title: page ? titleOf(headed) : `${NOT_FOUND_TITLE} · ${app.name}`,
     head: [
@@ -72,21 +79,32 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
   return answerHtml(html, { status: page ? 200 : 404, headers: publishedHeaders(env, foreign.sources), request })
 }
 
+interface VisitorRequest {
+  app: AppRow
+  page: BuildManifest['pages'][number]
+  boot: PublishedBoot
+  request: Request
+  record: PublicRecord | undefined
+}
+
 /**
- * The page as visitors see it. Whoever brings anything of his own, a cookie, a token, a query, is shown an empty one
- * that his browser fills, so that nothing of anybody comes near what is kept for all.
+ * The page as visitors see it. Whoever is signed in, or whose address says more than which page and which row that
+ * visitors may read, is shown an empty one that his browser fills, so that nothing of anybody comes near what is kept
+ * for all. Cookies of others and marks of campaigns are nothing to the app, and the rendering never meets them.
  */
 async function renderForVisitors(
   env: Env,
-  { app, page, boot, request }: { app: AppRow; page: BuildManifest['pages'][number]; boot: PublishedBoot; request: Request },
+  { app, page, boot, request, record }: VisitorRequest,
 ): Promise<RenderedPage | undefined> {
   const { pathname, search } = new URL(request.url)
-  const isPlain = search === '' && !request.headers.has('cookie') && !request.headers.has('authorization')
-  const isUsual = ['/', `/${page.name}`, `/${page.name.toLowerCase()}`].includes(pathname)
-  const isForAll = app.visibility === 'public' && app.gate === null && !isSingleHost(env)
+  const { id, isOther } = readPublicQuery(search)
+  const isNobody = !hasSession(request.headers) && !request.headers.has('authorization')
+  const isUsual = pathname === '/' || spellingsOf(page.name).includes(pathname.slice(1))
+  const isForAll = isListed(app) && !isSingleHost(env)
   const { name, rendering } = page
-  if (!rendering || !isPlain || !isUsual || !isForAll) return undefined
-  return findRenderedPage(env, { app, page: { name, rendering, path: pathname }, boot })
+  if (!rendering || !isNobody || !isUsual || !isForAll || isOther || id !== record?.id) return undefined
+  const path = record ? pathname + queryOfRecord(record.id) : pathname
+  return findRenderedPage(env, { app, page: { name, rendering, path }, boot })
 }
 
 const bodyOf = ({ html, handed }: RenderedPage): string =>

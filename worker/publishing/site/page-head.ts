@@ -9,6 +9,8 @@ import type { BuildManifest } from '../build/build-version'
 import { publicPictureOf } from '../serve/public-picture'
 import { basePath, iconOf } from '../serve/style-element'
 import { isListed } from './is-listed'
+import { queryOfRecord } from './public-address'
+import type { PublicRecord } from './public-records'
 import { pathOfPage } from './site-pages'
 
 interface Headed {
@@ -16,19 +18,25 @@ interface Headed {
   manifest: BuildManifest
   /** The page that is shown, where a visitor may see it. */
   page: BuildManifest['pages'][number] | undefined
+  /** Of the row that it shows, where its address names one that a visitor may read. */
+  record: PublicRecord | undefined
 }
 
 /** What the page is called in tabs, results and previews. */
-export function titleOf({ app, manifest, page }: Headed): string {
+export function titleOf({ app, manifest, page, record }: Headed): string {
+  if (record?.title && isListed(app)) return `${record.title} · ${app.name}`
   return page && isListed(app) && page !== manifest.pages[0] ? `${page.title ?? pageWords(page.name)} · ${app.name}` : app.name
 }
 
 /** What search engines, link previews and home screens are told of a page. Of a closed app: its name and icon. */
 export function describePage(env: Env, headed: Headed): string[] {
-  const { app, manifest, page } = headed
+  const { app, manifest, page, record } = headed
   const origin = appAddress(env, app)
-  const path = isListed(app) && page ? pathOfPage(app, manifest, page.name) : undefined
-  const own = isListed(app) ? readTexts(app.texts).description || app.description : ''
+  const pagePath = isListed(app) && page ? pathOfPage(app, manifest, page.name) : undefined
+  const path = pagePath !== undefined && record ? pagePath + queryOfRecord(record.id) : pagePath
+  const ofApp = readTexts(app.texts).description || app.description
+  const ofPage = pagePath === '/' && ofApp ? ofApp : page?.description
+  const own = isListed(app) ? (record?.description ?? ofPage ?? ofApp) : ''
   const text = own || `${app.name}, made with BuildAI`
   const shown = isListed(app) ? publicPictureOf(app, manifest, page?.name) : undefined
   const picture = shown ? `${origin}/_app/picture${shown.query}` : `${origin}/_app/icons/icon-512.png`

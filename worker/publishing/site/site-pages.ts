@@ -7,6 +7,8 @@ import type { Env } from '#worker/platform/env'
 import { hook } from '#worker/platform/hooks'
 import type { BuildManifest } from '../build/build-version'
 import { isListed } from './is-listed'
+import { queryOfRecord } from './public-address'
+import { listPublicRecords } from './public-records'
 
 type Pages = Pick<BuildManifest, 'pages'>
 type Page = BuildManifest['pages'][number]
@@ -33,14 +35,30 @@ function startPage({ mainPage }: Pick<AppRow, 'mainPage'>, { pages }: Pages): st
 export async function listPublicPaths(env: Env, app: AppRow, manifest: BuildManifest): Promise<string[]> {
   if (!isListed(app)) return []
   const own = manifest.pages.filter(isForVisitors).flatMap(({ name }) => pathOfPage(app, manifest, name) ?? [])
-  const tools = await hook('livePathsOfTools')(env, app)
+  const [tools, records] = await Promise.all([hook('livePathsOfTools')(env, app), recordPaths(env, app, manifest)])
   const isToolList = app.appType === 'AI tool' || app.appType === 'AI app'
   return [
     ...new Set([
       ...(isToolList ? ['/'] : []),
       ...own,
+      ...records,
       ...tools.map((path) => `/tool/${encodeURIComponent(path)}`),
       ...(app.activeChatAppId && app.appType !== 'AI app' ? [assistantPathFor(manifest.pages.map(({ name }) => name))] : []),
     ]),
   ]
+}
+
+/** Pages that show one row of many; of an app with more of them the first are enough. */
+const MOST_RECORD_PAGES = 10
+
+/** The rows visitors may read, where a page shows one of them: each is something to be found by itself. */
+async function recordPaths(env: Env, app: AppRow, manifest: BuildManifest): Promise<string[]> {
+  const pages = manifest.pages.filter((page) => page.record && isForVisitors(page)).slice(0, MOST_RECORD_PAGES)
+  const paths = await Promise.all(
+    pages.map(async ({ name, record = '' }) => {
+      const path = pathOfPage(app, manifest, name)
+      return path === undefined ? [] : (await listPublicRecords(env, app, record)).map((id) => path + queryOfRecord(id))
+    }),
+  )
+  return paths.flat()
 }
