@@ -13,7 +13,7 @@ import { AppliedRepair, RepairResult, ValidationResult } from '#contract/app/val
 import { DataRevert, SavedByHand } from '#contract/app/versions'
 import { ActivatedAssistant, AssistantSetup } from '#contract/assistants/assistant'
 import { BusinessInfo, PageAddress, PlanSubscription } from '#contract/billing'
-import { ChatUsage, MessageAllowance } from '#contract/chat/chat'
+import { ChatUsage, MessageAllowance, MessageEstimate } from '#contract/chat/chat'
 import { ChatMemory } from '#contract/chat/memory'
 import { ConversionPlan } from '#contract/data/column-change'
 import { GeneratedMapping } from '#contract/data/csv'
@@ -98,6 +98,7 @@ export const ANSWERS: Record<string, ZodType> = {
   'GET /api/apps/:appId/chat/plan': AppPlanAnswer,
   'GET /api/apps/:appId/chat/memory': ChatMemory,
   'GET /api/apps/:appId/chat/usage': ChatUsage,
+  'POST /api/apps/:appId/chat/estimate': MessageEstimate,
   'GET /api/apps/:appId/chat/assistant': AssistantSetup,
   'PATCH /api/apps/:appId/chat/assistant': AssistantSetup,
   'POST /api/apps/:appId/chat/activate': ActivatedAssistant,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { DecideReply, type MessageAllowance, SendChat } from '#contract/chat/chat'
+import { DecideReply, type MessageAllowance, type MessageEstimate, SendChat } from '#contract/chat/chat'
 import { ChatMemory } from '#contract/chat/memory'
 import { RateMessage } from '#contract/chat/ratings'
 import { ApiError } from '#contract/errors'
@@ -19,6 +19,7 @@ import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requirePermission } from '#worker/platform/http/require-permission'
 import { validate } from '#worker/platform/http/validate'
 import { openAttachment, requireAttachments, storeAttachment } from './attachments'
+import { estimateMessage } from './estimate'
 import { readAppPlan } from './plan/read-app-plan'
 import { readSend } from './read-send'
 
@@ -61,6 +62,17 @@ export const chatRoutes = new Hono<ApiEnv>()
   })
   .get('/:appId/chat/plan', async (c) => c.json<AppPlanAnswer>(await readAppPlan(c.env, c.var.app)))
   .get('/:appId/chat/usage', requirePermission('chat.usage'), async (c) => c.json(await chatOf(c.env, c.var.app.id).usage()))
+  .post(
+    '/:appId/chat/estimate',
+    requireEditor,
+    requirePermission('chat.usage'),
+    limitBody,
+    validate('json', SendChat),
+    async (c) => {
+      const sent = readSend(c.req.valid('json'))
+      return c.json<MessageEstimate>(await estimateMessage(c.env, { app: c.var.app, author: authorOf(c.var.builder), sent }))
+    },
+  )
   .get('/:appId/chat/memory', async (c) => c.json<ChatMemory>({ text: await chatOf(c.env, c.var.app.id).memory() }))
   .put('/:appId/chat/memory', requireEditor, validate('json', ChatMemory), async (c) => {
     const { text } = c.req.valid('json')

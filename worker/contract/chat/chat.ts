@@ -100,6 +100,14 @@ export const ChatUsage = z.object({
 })
 export type ChatUsage = z.infer<typeof ChatUsage>
 
+/** POST /api/apps/{appId}/chat/estimate: what a message would take before its answer; dollars where the price is known. */
+export const MessageEstimate = z.object({
+  model: z.string(),
+  promptTokens: z.number().int(),
+  cost: z.number().optional(),
+})
+export type MessageEstimate = z.infer<typeof MessageEstimate>
+
 /** GET /api/apps/{appId}/chat/allowance: how many messages whoever asks has left, of all their apps together. */
 export const MessageAllowance = z.object({
   left: z.number().int(),

@@ -29,6 +29,7 @@ import { QueueList } from './queue/queue-list'
 import type { SendQueueState } from './queue/use-send-queue'
 import { RateDialog } from './rating/rate-dialog'
 import { AllowanceLine } from './usage/message-allowance'
+import { useEstimate } from './usage/use-estimate'
 
 interface ChatPanelProps {
   app: App
@@ -77,6 +78,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const rights = useRights(isReadOnly)
   const mayPickModel = usePermission('chat.pickModel')
   const details = useDeveloperDetails()
+  const estimate = useEstimate({ appId, written: composer.written, onSend: props.onSend, isOffered: rights.usage })
   const { data: model } = useQuery(modelQuery)
   const { messages, isBusy, trouble } = chat
   const asked = contextId && messages.find(({ id }) => id === contextId)
@@ -157,10 +159,11 @@ export function ChatPanel(props: ChatPanelProps) {
             />
           )}
           {about}
+          {estimate.question}
           <Composer
             appId={appId}
             composer={composer}
-            onSend={props.onSend}
+            onSend={estimate.send}
             onStop={() => void chat.stop()}
             onWriting={props.onWriting}
             isBusy={isBusy}

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../components/ui/skeleton'
 import { ErrorState } from '../../../components/ui/states'
 import { messageOf, request } from '../../../lib/api'
 import { isBuiltIn } from '../model/model-query'
+import { TokenLimitField } from './token-limit-field'
 import { formatCost, formatRate, formatTokens, partsOf, type RatedUsage, sumUsage, usageLines } from './usage-totals'
 
 const button = 'rounded-sm tabular-nums underline-offset-2 hover:text-ink hover:underline touch:min-h-10'
@@ -137,6 +138,7 @@ function ChatTotals({ appId, repliesSeen }: { appId: string; repliesSeen: number
           </div>
         ))}
       {models.some(({ isEstimated }) => isEstimated) && <EstimateNote />}
+      <TokenLimitField />
     </ScrollRegion>
   )
 }
