@@ -17,6 +17,7 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
   10: () => import('./grid-scroll.ts'),
   11: () => import('./builtin-requests.ts'),
   12: () => import('./retrieval.ts'),
+  14: () => import('./recorded-replies.ts'),
 }
 
 async function main(): Promise<void> {

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../scripts/paths.ts'
+import { median, ms, type Row } from './measure.ts'
+import { type Product, startProduct } from './product.ts'
+
+const FOLDER = join(ROOT, 'bench/replies')
+const COMPILER = new Set(['syntax', 'no-pages', 'invalid-css', 'invalid-json', 'unresolved-import', 'unknown-export'])
+
+interface Message {
+  metadata?: {
+    status?: string
+    actions?: { status: string }[]
+    unresolvedIssues?: { detectorId?: string; path?: string }[]
+  }
+}
+
+/**
+ * Row 14: whole replies as models wrote them, strong and weak ones, through the whole product: compiled, rendered, and
+ * blamed for nothing but their faults.
+ */
+export async function run(): Promise<Row> {
+  const product = await startProduct()
+  try {
+    const sums = { replies: 0, refused: 0, compiled: 0, rendered: 0, alarms: 0, missed: 0, whole: 0 }
+    const times: number[] = []
+    for (const app of readdirSync(FOLDER, { withFileTypes: true }).filter((each) => each.isDirectory())) {
+      const read = (name: string) => {
+        const path = join(FOLDER, app.name, name)
+        return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+      }
+      const asks = (read('asks.txt') ?? '').trim().split('\n')
+      const known = JSON.parse(read('faults.json') ?? '{}') as Record<string, string[]>
+      const { appId } = await product.call<{ appId: string }>('/api/apps', { appType: 'gen app', genApp: { name: app.name } })
+      for (const [step, text] of asks.entries()) {
+        const replies = [read(`${step}.md`), read(`${step}.1.md`), 'I leave it as it is.'].filter((each) => each !== undefined)
+        await product.script(replies.map((reply) => ({ text: reply })))
+        const started = performance.now()
+        const { actions = [], unresolvedIssues = [] } = await say(product, appId, text)
+        times.push(performance.now() - started)
+        const ids = unresolvedIssues.map(({ detectorId }) => detectorId ?? '')
+        const said = unresolvedIssues.map(({ detectorId, path }) => `${detectorId} ${path}`)
+        const faults = known[step] ?? []
+        const alarms = said.filter((each) => !faults.includes(each)).length
+        const missed = faults.filter((each) => !said.includes(each)).length
+        const refused = actions.filter(({ status }) => status !== 'applied').length
+        sums.replies += 1
+        sums.compiled += ids.some((id) => COMPILER.has(id)) ? 0 : 1
+        sums.rendered += ids.includes('render') ? 0 : 1
+        sums.alarms += alarms
+        sums.missed += missed
+        sums.refused += refused
+        sums.whole += alarms + missed + refused === 0 ? 1 : 0
+      }
+    }
+    const { replies, compiled, rendered, alarms, missed, refused, whole } = sums
+    return {
+      row: 14,
+      measure: 'replies of models, strong and weak: an app and three changes each',
+      result: `${compiled} of ${replies} compiled, ${rendered} rendered, ${alarms} false alarms`,
+      target: 'all, all, none',
+      reached: whole === replies,
+      details: `${refused} actions refused, ${missed} faults not seen · checked and saved in ${ms(median(times))}`,
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+let sent = 0
+async function say(product: Product, appId: string, text: string): Promise<NonNullable<Message['metadata']>> {
+  sent += 1
+  const id = `msgr${String(sent).padStart(12, '0')}`
+  await product.call(`/api/apps/${appId}/chat`, {
+    id: appId,
+    messages: [{ id, role: 'user', parts: [{ type: 'text', text }], metadata: {} }],
+  })
+  const { messages } = JSON.parse(await product.get(`/api/apps/${appId}/chat/messages?limit=1`)) as { messages: Message[] }
+  return messages.at(-1)?.metadata ?? {}
+}
