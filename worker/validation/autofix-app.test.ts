@@ -123,6 +123,11 @@ const FIXABLE: { what: string; files: AppFiles; path?: string; holds: string[] }
     ],
   },
   {
+    what: 'a style that is text, as in HTML',
+    files: page({ show: '<p style="background: url(a;b); margin-top: 2px; --gap: 1px;">x</p>' }),
+    holds: ['style={{ background: "url(a;b)", marginTop: "2px", "--gap": "1px" }}'],
+  },
+  {
     what: 'routes as they were before version 6, to a page that lies elsewhere and is called like an icon',
     files: {
       'App.jsx': `import { BrowserRouter, Switch, Route } from 'react-router-dom'\nimport Calculator from './components/Calculator'\nexport default () => <BrowserRouter><Switch><Route path="/" component={Calculator} /></Switch></BrowserRouter>\n`,

@@ -2,7 +2,7 @@ import type { Node } from './node'
 import { childOf, childrenOf, isFunction, nameOf, textOf } from './nodes'
 import { attributeOf } from './read-links'
 
-/** A call or an element as an earlier version of its package wanted it, and how it is written now. */
+/** A call or an element as an earlier version of its package, or HTML, wants it, and how it is written now. */
 export interface OldForm {
   what: string
   /** What happens with it as it stands. */
@@ -13,7 +13,7 @@ export interface OldForm {
 
 export const readOldForms = (calls: Node[], elements: Node[]): OldForm[] => [
   ...calls.flatMap((call) => oldQuery(call) ?? []),
-  ...elements.flatMap((element) => oldRoute(element) ?? []),
+  ...elements.flatMap((element) => oldRoute(element) ?? styleAsText(element) ?? []),
 ]
 
 const QUERIES = new Set(['useQuery', 'useInfiniteQuery', 'useMutation'])
@@ -60,3 +60,25 @@ function oldRoute(element: Node): OldForm | undefined {
     edits: [{ start: attribute.start, end: attribute.end, text: `element={<${component} />}` }],
   }
 }
+
+/** `<p style="color: red">`, as HTML has it. */
+function styleAsText(element: Node): OldForm | undefined {
+  const attribute = childrenOf(element, 'attributes').find((each) => nameOf(childOf(each, 'name')) === 'style')
+  const text = textOf(attributeOf(element, 'style'))
+  if (!attribute || text === undefined || !/^[a-z]/.test(nameOf(childOf(element, 'name')) ?? '')) return undefined
+  const parts = text.split(/;(?![^(]*\))/).filter((part) => part.trim() !== '')
+  const pairs = parts.map((part) => /^\s*(--[\w-]+|-?[a-z][a-z-]*)\s*:\s*([^{}]+?)\s*$/.exec(part))
+  if (pairs.some((pair) => !pair)) return undefined
+  const written = pairs.map((pair) => `${styleName(pair?.[1] ?? '')}: ${JSON.stringify(pair?.[2] ?? '')}`).join(', ')
+  return {
+    what: 'style',
+    effect: 'cannot be shown with its style as text',
+    offset: element.start,
+    edits: [{ start: attribute.start, end: attribute.end, text: `style={{ ${written} }}` }],
+  }
+}
+
+const styleName = (name: string) =>
+  name.startsWith('--')
+    ? JSON.stringify(name)
+    : name.replace(/^-(?=ms-)/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

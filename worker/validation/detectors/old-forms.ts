@@ -4,7 +4,7 @@ import { type CheckedApp, type Finding, issueAt } from '../finding'
 export const findOldForms = (checked: CheckedApp): Finding[] =>
   checked.code.flatMap(({ path, facts }) =>
     facts.oldForms.map(({ what, effect, offset, edits }): Finding => {
-      const message = `${what} is used as an earlier version of its package wanted it, and ${effect}.`
+      const message = `${what} is used as an earlier version of its package, or HTML, has it, and ${effect}.`
       return {
         issue: issueAt(checked, { detectorId: 'old-form', severity: 'error', path, offset, message }),
         fix: () => ({ path, edits, said: `Wrote ${what} as its package wants it now` }),
