@@ -13,7 +13,7 @@ class Drawn {
     line: number,
     private readonly control?: Drawn,
   ) {
-    const { props } = markingRuntime.jsxDEV(localName, {}, undefined, false, { fileName: 'pages/Home.jsx', lineNumber: line })
+    const { props } = markingRuntime.jsxDEV('p', {}, undefined, false, { fileName: 'pages/Home.jsx', lineNumber: line })
     this.__reactFiber$test = { return: null, memoizedProps: props, stateNode: this, type: localName }
   }
 

@@ -10,7 +10,7 @@ import { ReplyDraft } from './reply-draft'
  * Whole replies as models of different style and quality wrote them: an app, and three changes of it
  * (`bench/replies/README.md`). What is said of them is what is wrong with them, and nothing else.
  */
-const recorded = import.meta.glob<string>('/bench/replies/*/*', { query: '?raw', import: 'default', eager: true })
+const recorded = import.meta.glob(['/bench/replies/*/*'], { query: '?raw', import: 'default', eager: true })
 const fileOf = (app: string, name: string) => recorded[`/bench/replies/${app}/${name}`]
 const apps = [...new Set(Object.keys(recorded).map((path) => path.split('/')[3] ?? ''))]
 
