@@ -8,6 +8,7 @@ import {
   StartCheckoutBody,
   type TestCheckout,
   TestCheckoutAction,
+  WhichSubscription,
 } from '#contract/billing'
 import { PaidPlansQuery, type PlanUsage } from '#contract/plan-cards'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -34,17 +35,16 @@ export const planRoutes = new Hono<ApiEnv>()
   .get('/subscription', requireBuilder, async (c) =>
     c.json<PlanSubscription>(await readPlanSubscription(c.env, c.var.builder.accountId)),
   )
-  .post('/subscription/cancel', requireBuilder, async (c) =>
-    c.json<PlanSubscription>(await setPlanCancelled(c.env, c.var.builder.accountId, true)),
+  .post('/subscription/cancel', requireBuilder, validate('query', WhichSubscription), async (c) =>
+    c.json<PlanSubscription>(await setPlanCancelled(c.env, { ...c.var.builder, ...c.req.valid('query'), isCancelled: true })),
   )
-  .post('/subscription/resume', requireBuilder, async (c) =>
-    c.json<PlanSubscription>(await setPlanCancelled(c.env, c.var.builder.accountId, false)),
+  .post('/subscription/resume', requireBuilder, validate('query', WhichSubscription), async (c) =>
+    c.json<PlanSubscription>(await setPlanCancelled(c.env, { ...c.var.builder, ...c.req.valid('query'), isCancelled: false })),
   )
   .post('/subscription/portal', requireBuilder, validate('json', OpenPortalBody), async (c) => {
-    const { returnTo } = c.req.valid('json')
-    return c.json<z.infer<typeof PageAddress>>(
-      await openPlanPortal(c.env, c.var.builder.accountId, returnAddress(c.env, returnTo ?? '/settings')),
-    )
+    const { returnTo, subscriptionId } = c.req.valid('json')
+    const returnUrl = returnAddress(c.env, returnTo ?? '/settings')
+    return c.json<z.infer<typeof PageAddress>>(await openPlanPortal(c.env, { ...c.var.builder, subscriptionId, returnUrl }))
   })
 
 /** Whom receipts are made out to. */

@@ -18,6 +18,18 @@ export type Payment = z.infer<typeof Payment>
 export const CheckoutKind = z.enum(['test', 'gumroad', 'stripe'])
 export type CheckoutKind = z.infer<typeof CheckoutKind>
 
+/** A subscription beside the one that pays for the plan: it is charged for all the same, until it is cancelled. */
+export const OtherSubscription = z.object({
+  id: z.string(),
+  plan: Plan.nullable(),
+  status: SubscriptionStatus,
+  until: z.iso.datetime().nullable(),
+  checkout: CheckoutKind,
+  canCancel: z.boolean(),
+  hasPortal: z.boolean(),
+})
+export type OtherSubscription = z.infer<typeof OtherSubscription>
+
 /** GET /api/live_api/app/subscription → PlanSubscription: what one bought, and what can be done about it. */
 export const PlanSubscription = z.object({
   status: SubscriptionStatus,
@@ -30,6 +42,9 @@ export const PlanSubscription = z.object({
   /** Renewals can be ended, and gone on with, right here; elsewhere that is done at the provider's (`hasPortal`). */
   canCancel: z.boolean(),
   hasPortal: z.boolean(),
+  /** It is charged again unless it is cancelled; so may be what was paid back. */
+  mayRenew: z.boolean(),
+  others: z.array(OtherSubscription),
   payments: z.array(Payment),
 })
 export type PlanSubscription = z.infer<typeof PlanSubscription>
@@ -49,9 +64,10 @@ export type StartCheckoutBody = z.infer<typeof StartCheckoutBody>
 export const PageAddress = z.object({ url: z.string() })
 /**
  * POST /api/live_api/app/subscription/portal → { url }: the provider's own page. POST …/subscription/cancel and
- * …/resume → PlanSubscription.
+ * …/resume → PlanSubscription. Each takes the id of one of `others`; without it, it is about what pays for the plan.
  */
-export const OpenPortalBody = z.object({ returnTo: z.string().max(500).optional() })
+export const WhichSubscription = z.object({ subscriptionId: z.string().max(200).optional() })
+export const OpenPortalBody = WhichSubscription.extend({ returnTo: z.string().max(500).optional() })
 
 /** GET /api/billing/test/{checkoutId}: the test checkout, which takes no money. Public: the id is the key. */
 export const TestCheckout = z.object({

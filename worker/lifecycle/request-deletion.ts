@@ -4,7 +4,7 @@ import { selectAccountDeletion } from '#worker/accounts/account/pending-deletion
 import { revokeLiveAccess } from '#worker/accounts/sessions/revoke-live-access'
 import { PLATFORM } from '#worker/accounts/tenants'
 import type { AppRow } from '#worker/apps/find-app'
-import { warnOfRenewals } from '#worker/billing/forget-billing'
+import { goOnPaying, stopPaying } from '#worker/billing/forget-billing'
 import { chatOf } from '#worker/conversation/chat-session'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
@@ -65,8 +65,8 @@ export async function deleteExpiredApps(env: Env, nowMs = Date.now()): Promise<n
  */
 export async function requestAccountDeletion(env: Env, accountId: string, nowMs = Date.now()): Promise<void> {
   const db = openDatabase(env.DB)
-  const warned = warnOfRenewals(env, accountId)
-  await warned.catch((error: unknown) => console.error('renewals of a deleted account were not told of', error))
+  const stopped = stopPaying(env, accountId)
+  await stopped.catch((error: unknown) => console.error('renewals of a deleted account were not ended', error))
   await beginAccountDeletion(db, { accountId, nowMs, deletesAtMs: nowMs + RESTORE_MS })
   await revokeLiveAccess(env, { tenant: PLATFORM, userId: accountId })
   for (const app of await listEveryAppOf(db, accountId)) await closeApp(env, app)
@@ -79,6 +79,8 @@ export async function restoreAccount(env: Env, accountId: string, nowMs = Date.n
   const back = pending && (await unmarkAccountDeleted(db, { accountId, ...pending }))
   if (!back) return false
   for (const { id } of back) await recordAccessChange(env, id)
+  const resumed = goOnPaying(env, accountId)
+  await resumed.catch((error: unknown) => console.error('renewals of a restored account do not go on', error))
   return true
 }
 

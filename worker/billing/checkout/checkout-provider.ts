@@ -55,6 +55,8 @@ export interface SubscriptionKey {
  */
 export interface CheckoutProvider {
   readonly name: ProviderName
+  /** Takes `changes`: another plan in the place of one that is renewed. Elsewhere that has to be cancelled first. */
+  readonly changesPlans: boolean
   /** Where the buyer goes to pay. */
   createCheckout(env: Env, request: CheckoutRequest): Promise<{ url: string }>
   /**

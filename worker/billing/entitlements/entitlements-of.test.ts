@@ -39,6 +39,29 @@ const at = (number: number, ...subscriptions: BillingFact[][]): Entitlements =>
     rankOf,
   )
 
+describe('what is open', () => {
+  const openAt = (now: number, ...subscriptions: BillingFact[][]) =>
+    at(now, ...subscriptions).open.map(({ subscriptionId, mayRenew }) => [subscriptionId, mayRenew])
+  it.for<[name: string, now: number, subscriptions: BillingFact[][], expected: [string, boolean][]]>([
+    [
+      'a lower plan beside a higher',
+      5,
+      [[paid(0)], [paid(1, { product: 'explorer' })]],
+      [
+        ['s0', true],
+        ['s1', true],
+      ],
+    ],
+    ['one that is not renewed', 5, [[paid(0), fact('cancelled', 3)]], [['s0', false]]],
+    ['paid back, and charged for again all the same', 5, [[paid(0), refund(4, 'p0', 7_900)]], [['s0', true]]],
+    ['ended by the provider', 5, [[paid(0), fact('ended', 4)]], []],
+    ['paid once', 5, [[paid(0, { days: Number.POSITIVE_INFINITY })]], []],
+    ['past the days of grace, while it may be tried again', 40, [[paid(0)]], [['s0', true]]],
+    ['not heard of for long', 66, [[paid(0)]], []],
+    ['of a plan that is sold no more', 5, [[paid(0, { product: 'gold' })]], [['s0', true]]],
+  ])('%s', ([, now, subscriptions, expected]) => expect(openAt(now, ...subscriptions)).toEqual(expected))
+})
+
 describe('one subscription', () => {
   it.for<[name: string, now: number, facts: BillingFact[], expected: Partial<Entitlements>]>([
     ['nothing bought', 1, [], { productId: null, status: 'none', subscription: null, paymentIds: [] }],

@@ -10,6 +10,16 @@ export interface SubscriptionFacts {
   facts: readonly BillingFact[]
 }
 
+export interface OpenSubscription {
+  provider: string
+  subscriptionId: string
+  productId: string
+  status: SubscriptionStatus
+  untilMs: number | null
+  cancelledAtMs: number | null
+  mayRenew: boolean
+}
+
 export interface Entitlements {
   /** The best of what is held; null when nothing is. A plan's id, or a product of an app's owner. */
   productId: string | null
@@ -21,6 +31,8 @@ export interface Entitlements {
   cancelledAtMs: number | null
   /** Of what is held, or else of what was held last; null where nothing was ever bought. */
   subscription: { provider: string; subscriptionId: string; productId: string } | null
+  /** All that are held for a time or charged again: the one above may be among them, and others beside it. */
+  open: OpenSubscription[]
   /** Of all payments that stand, with the ids that their buyer was sent back with. */
   paymentIds: string[]
   /** When this will be otherwise though nothing is heard; null where time changes nothing. */
@@ -56,9 +68,17 @@ export function entitlementsOf(
     subscription: shown
       ? { provider: shown.provider, subscriptionId: shown.subscriptionId, productId: shown.state.productId }
       : null,
+    open: states.filter(isOpen).sort(byId).map(toOpen),
     paymentIds: paymentIdsOf(states),
     nextChangeAtMs: moments.length > 0 ? Math.min(...moments) : null,
   }
+}
+
+const isOpen = ({ state }: { state: SubscriptionState }) => state.mayRenew || (state.isHeld && state.untilMs !== null)
+
+function toOpen({ provider, subscriptionId, state }: SubscriptionFacts & { state: SubscriptionState }): OpenSubscription {
+  const { productId, status, untilMs, cancelledAtMs, mayRenew } = state
+  return { provider, subscriptionId, productId, status, untilMs, cancelledAtMs, mayRenew }
 }
 
 function paymentIdsOf(states: readonly { saleId: string; state: SubscriptionState }[]): string[] {

@@ -3,6 +3,8 @@ import { lastOf, type Payment, paymentsOf } from './payments'
 
 /** How long what was paid for goes on after a renewal has failed, or was not heard of. */
 export const GRACE_MS = 7 * 86_400_000
+/** Providers try a payment that failed for weeks; what was not heard of for longer is over, whoever forgot to say so. */
+const RETRIED_MS = 35 * 86_400_000
 
 /**
  * - `active`: paid, and renewed when that is over. `cancelled`: paid, and not renewed.
@@ -16,6 +18,8 @@ export interface SubscriptionState {
   /** What it is by now, whether or not it is held. */
   productId: string
   isHeld: boolean
+  /** Nobody has ended it: its buyer is charged again unless it is cancelled, whatever was paid back. */
+  mayRenew: boolean
   /** When it ends, unless it is paid again; null for what never ends. The days of grace are in it while they run. */
   untilMs: number | null
   cancelledAtMs: number | null
@@ -32,12 +36,16 @@ export function subscriptionStateOf(facts: readonly BillingFact[], nowMs: number
   const atMs = Math.max(0, ...facts.map((fact) => fact.atMs))
   const cancelledAtMs = lastOf(facts, 'resumed', 'cancelled') === 'cancelled' ? newestOf(facts, 'cancelled') : null
   const paid = paidTimeOf(facts, payments)
-  const known = { productId: productAt(facts, payments, nowMs), cancelledAtMs, payments, atMs }
-  if (!paid) return { ...known, status: unpaidStatus(payments), isHeld: false, untilMs: null, nextChangeAtMs: null }
+  const overAtMs = cancelledAtMs === null ? renewedUntil(facts, payments) : null
+  const mayRenew = overAtMs !== null && nowMs < overAtMs
+  const known = { productId: productAt(facts, payments, nowMs), cancelledAtMs, mayRenew, payments, atMs }
+  if (!paid)
+    return { ...known, status: unpaidStatus(payments), isHeld: false, untilMs: null, nextChangeAtMs: mayRenew ? overAtMs : null }
   const { untilMs, mayLapseLate } = paid
   const graceMs = mayLapseLate && cancelledAtMs === null ? GRACE_MS : 0
   const changes = facts.filter(({ kind }) => kind === 'changed').map(({ fromMs }) => fromMs)
-  const moments = [...changes, ...(untilMs === null ? [] : [untilMs, untilMs + graceMs])].filter((moment) => moment > nowMs)
+  const ends = untilMs === null ? [] : [untilMs, untilMs + graceMs]
+  const moments = [...changes, ...ends, ...(overAtMs === null ? [] : [overAtMs])].filter((moment) => moment > nowMs)
   const isPaid = untilMs === null || nowMs < untilMs
   const isHeld = isPaid || nowMs < untilMs + graceMs
   const heldStatus = isPaid ? (cancelledAtMs === null ? 'active' : 'cancelled') : 'past-due'
@@ -48,6 +56,18 @@ export function subscriptionStateOf(facts: readonly BillingFact[], nowMs: number
     untilMs: isPaid || untilMs === null ? untilMs : untilMs + graceMs,
     nextChangeAtMs: moments.length > 0 ? Math.min(...moments) : null,
   }
+}
+
+/** Until when it may be charged again; null for what is paid once, or was ended by its provider. */
+function renewedUntil(facts: readonly BillingFact[], payments: Payment[]): number | null {
+  const untils = payments.map(({ untilMs }) => untilMs)
+  if (untils.length === 0 || untils.includes(null) || hasEndedAfter(facts, payments)) return null
+  return Math.max(...untils.map((until) => until ?? 0)) + RETRIED_MS
+}
+
+const hasEndedAfter = (facts: readonly BillingFact[], payments: Payment[]): boolean => {
+  const endedAtMs = newestOf(facts, 'ended')
+  return endedAtMs !== null && endedAtMs >= Math.max(newestOf(facts, 'resumed') ?? 0, ...payments.map(({ atMs }) => atMs))
 }
 
 /** Until when it is paid; undefined where no payment stands. */
@@ -61,8 +81,8 @@ function paidTimeOf(facts: readonly BillingFact[], payments: Payment[]) {
   const failedAtMs = newestOf(facts, 'payment-failed')
   if (failedAtMs !== null && failedAtMs > newestPaidMs) untilMs = Math.min(untilMs, failedAtMs)
   const endedAtMs = newestOf(facts, 'ended')
-  const hasEnded = endedAtMs !== null && endedAtMs >= Math.max(newestPaidMs, newestOf(facts, 'resumed') ?? 0)
-  if (hasEnded) untilMs = Math.min(untilMs, endedAtMs)
+  const hasEnded = hasEndedAfter(facts, payments)
+  if (endedAtMs !== null && hasEnded) untilMs = Math.min(untilMs, endedAtMs)
   // Whoever got the last payment back is not owed days of grace for the one before it.
   const isLastPaid = payments.some(({ atMs, stands }) => stands && atMs === newestPaidMs)
   return { untilMs: Number.isFinite(untilMs) ? untilMs : null, mayLapseLate: !hasEnded && isLastPaid }

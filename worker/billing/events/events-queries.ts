@@ -79,7 +79,7 @@ export const selectSubscription = (db: Database, key: SubscriptionId) =>
 
 export const listFactsOf = (db: Database, key: SubscriptionId) =>
   db
-    .select({ id: billingEvents.id, facts: billingEvents.facts })
+    .select({ id: billingEvents.id, externalId: billingEvents.externalId, facts: billingEvents.facts })
     .from(billingEvents)
     .where(isEventOf(key))
     .orderBy(asc(billingEvents.id))

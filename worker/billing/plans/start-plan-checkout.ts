@@ -1,5 +1,6 @@
 import type { StartCheckoutBody } from '#contract/billing'
 import { ApiError } from '#contract/errors'
+import { Plan } from '#contract/people/identity'
 import type { Env } from '#worker/platform/env'
 import { platformOrigin } from '#worker/platform/http/hosts'
 import { openCheckout } from '../checkout/open-checkout'
@@ -7,7 +8,7 @@ import { planProvider } from '../checkout/providers'
 import { planRank, readEntitlements } from '../entitlements/read-entitlements'
 import { accountSubject } from '../subjects'
 import { planName } from './offers'
-import { findSubscription } from './plan-subscription'
+import { findRenewed, findSubscription } from './plan-subscription'
 
 interface Buyer {
   accountId: string
@@ -28,13 +29,35 @@ export async function startPlanCheckout(
   const entitlements = await readEntitlements(env, subject)
   const isRunning = entitlements.status === 'active' || entitlements.status === 'past-due'
   if (isRunning && entitlements.productId === plan) throw new ApiError('conflict', `You have ${planName(plan)} already`)
+  const { productId: held } = entitlements
+  if (isRunning && held !== null && entitlements.untilMs === null && planRank(plan) < planRank(held))
+    throw new ApiError('conflict', `You have ${planNameOf(held)} for good, which gives more`)
   const found = entitlements.productId === null ? undefined : findSubscription(env, entitlements)
-  // Another plan takes the place of what runs with the same provider; what was bought elsewhere ends there.
-  const changes = found?.key.provider === provider.name && entitlements.untilMs !== null ? found.key.subscriptionId : undefined
-  const isLess = entitlements.productId !== null && planRank(plan) < planRank(entitlements.productId)
-  if (isLess && !changes && entitlements.status !== 'cancelled')
-    throw new ApiError('conflict', 'Cancel the plan you pay for first: a smaller one can be bought once it is cancelled')
+  // Another plan takes the place of what runs, where the provider can do that. What is paid once renews nothing.
+  const isChange = found?.key.provider === provider.name && provider.changesPlans && product.period !== 'once'
+  const changes = isChange && entitlements.untilMs !== null ? found.key.subscriptionId : undefined
+  refuseSecond(findRenewed(env, entitlements), { changes, plan })
   return openCheckout(env, provider, { subject, email, product, changes, returnUrl: returnAddress(env, returnTo) })
+}
+
+/** Nobody pays twice: what would go on beside the new plan has to be cancelled first. */
+function refuseSecond(renewed: ReturnType<typeof findRenewed>, { changes, plan }: { changes: string | undefined; plan: Plan }) {
+  // Of what was bought from a provider that is gone nothing can be cancelled here.
+  const second = renewed.find(({ key, provider }) => provider && key.subscriptionId !== changes)
+  if (!second) return
+  const name = planNameOf(second.productId)
+  const way = second.provider?.setCancelled
+    ? 'Cancel it first with “Cancel the plan”'
+    : 'Cancel it first where you bought it, with “Manage payments”'
+  throw new ApiError(
+    'conflict',
+    `${name} would be charged for beside ${planName(plan)}. ${way} here or in Settings; what is paid stays yours until it is over. Then choose ${planName(plan)} again.`,
+  )
+}
+
+const planNameOf = (productId: string): string => {
+  const plan = Plan.safeParse(productId).data
+  return plan ? planName(plan) : 'What you pay for'
 }
 
 const WORDS = { month: 'by the month', year: 'by the year', once: 'once and for all' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Payment, PlanSubscription } from '#contract/billing'
+import type { OtherSubscription, Payment, PlanSubscription } from '#contract/billing'
 import { receiptText } from '#contract/receipt-text'
 import { cents, dayOf, paymentWords, subscriptionSentence } from '#contract/subscription-words'
 import { Alert } from '../../components/ui/alert'
@@ -18,12 +18,20 @@ export function OwnSubscription() {
   const { data: subscription } = useQuery(subscriptionQuery)
   const { data: usage } = useQuery(planUsageQuery)
   if (!subscription || subscription.status === 'none') return null
-  const name = usage?.plans.find(({ id }) => id === subscription.plan)?.name ?? 'Your plan'
+  const nameOf = (plan: string | null) => usage?.plans.find(({ id }) => id === plan)?.name
+  const name = nameOf(subscription.plan) ?? 'Your plan'
   const isFine = subscription.status === 'active' || subscription.status === 'cancelled'
+  const isOver = !isFine && subscription.status !== 'past-due'
   return (
     <section aria-label="Your subscription" className="flex w-full flex-col gap-3">
-      <Alert variant={isFine ? 'plain' : 'warning'}>{subscriptionSentence(subscription, name)}</Alert>
+      <Alert variant={isFine ? 'plain' : 'warning'}>
+        {subscriptionSentence(subscription, name)}
+        {isOver && subscription.mayRenew && ' It may still be charged for until it is cancelled.'}
+      </Alert>
       <SubscriptionActions subscription={subscription} name={name} />
+      {subscription.others.map((other) => (
+        <OtherPlan key={other.id} other={other} name={nameOf(other.plan) ?? 'Another plan'} />
+      ))}
       {subscription.payments.length > 0 && <Payments payments={subscription.payments} />}
     </section>
   )
@@ -39,7 +47,7 @@ function SubscriptionActions({ subscription, name }: { subscription: PlanSubscri
     <div className="flex flex-wrap gap-2">
       {canCancel && status !== 'cancelled' && <Button onClick={() => setAsking(true)}>Cancel the plan</Button>}
       {canCancel && status === 'cancelled' && (
-        <Button variant="primary" busy={renewal.isPending} onClick={() => renewal.mutate('resume')}>
+        <Button variant="primary" busy={renewal.isPending} onClick={() => renewal.mutate({ change: 'resume' })}>
           Resume the plan
         </Button>
       )}
@@ -57,9 +65,63 @@ function SubscriptionActions({ subscription, name }: { subscription: PlanSubscri
         cancel="Keep it"
         danger
         busy={renewal.isPending}
-        onConfirm={() => renewal.mutate('cancel', { onSuccess: () => setAsking(false) })}
+        onConfirm={() => renewal.mutate({ change: 'cancel' }, { onSuccess: () => setAsking(false) })}
       />
     </div>
+  )
+}
+
+/** Bought beside the plan that counts: without this, nobody would see what it is charged for. */
+function OtherPlan({ other, name }: { other: OtherSubscription; name: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const renewal = useChangeRenewal()
+  const portal = useOpenPortal()
+  const isCancelled = other.status === 'cancelled'
+  const when = other.until ? dayOf(other.until) : undefined
+  return (
+    <Alert variant={isCancelled ? 'plain' : 'warning'} className="flex flex-wrap items-center justify-between gap-2">
+      <span>
+        {isCancelled
+          ? `You bought ${name} as well. It is cancelled and ends${when ? ` on ${when}` : ''}.`
+          : `You pay for ${name} as well${when ? `, next on ${when}` : ''}. Cancel it unless you want both.`}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {other.canCancel && !isCancelled && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {`Cancel ${name}`}
+          </Button>
+        )}
+        {other.canCancel && isCancelled && (
+          <Button
+            size="sm"
+            busy={renewal.isPending}
+            onClick={() => renewal.mutate({ change: 'resume', subscriptionId: other.id })}
+          >
+            {`Resume ${name}`}
+          </Button>
+        )}
+        {!other.canCancel && other.hasPortal && (
+          <Button
+            size="sm"
+            busy={portal.isPending}
+            onClick={() => portal.mutate({ returnTo: '/settings', subscriptionId: other.id })}
+          >
+            {`Manage payments for ${name}`}
+          </Button>
+        )}
+      </span>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Cancel ${name}?`}
+        description="It is not charged for again. The plan that you have stays as it is."
+        action={`Cancel ${name}`}
+        cancel="Keep it"
+        danger
+        busy={renewal.isPending}
+        onConfirm={() => renewal.mutate({ change: 'cancel', subscriptionId: other.id }, { onSuccess: () => setAsking(false) })}
+      />
+    </Alert>
   )
 }
 

@@ -33,6 +33,8 @@ const NONE: PlanSubscription = {
   checkout: null,
   canCancel: false,
   hasPortal: false,
+  mayRenew: false,
+  others: [],
   payments: [],
 }
 
@@ -149,6 +151,30 @@ describe('the cards of plans', () => {
     expect((await tileOf('Moon')).getByText('Until 23 December 2026')).toBeTruthy()
     expect(screen.getByText(/Moon is yours until 23 December 2026 and is not renewed/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Resume the plan' })).toBeTruthy()
+  })
+
+  it('show what is paid for beside the plan, and cancel it by itself', async () => {
+    const until = '2026-12-23T10:00:00.000Z'
+    const other = { id: 'sub_other', plan: 'explorer', status: 'active', until, checkout: 'stripe' } as const
+    const { user, calls } = drawPicker({
+      plan: 'moon',
+      subscription: {
+        ...{ status: 'active', plan: 'moon', until, canCancel: true, checkout: 'stripe' },
+        others: [{ ...other, canCancel: true, hasPortal: true }],
+      },
+    })
+    expect(await screen.findByText(/You pay for Explorer as well, next on 23 December 2026/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel Explorer' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Cancel Explorer?' })).getByRole('button', { name: 'Cancel Explorer' }))
+    await vi.waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain('/api/live_api/app/subscription/cancel?subscriptionId=sub_other'),
+    )
+  })
+
+  it('say that what was paid back may be charged for still', async () => {
+    drawPicker({ subscription: { status: 'refunded', canCancel: true, mayRenew: true, checkout: 'stripe' } })
+    expect(await screen.findByText(/may still be charged for until it is cancelled/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Cancel the plan' })).toBeTruthy()
   })
 
   it('keep their own words while it is not known what is held', async () => {

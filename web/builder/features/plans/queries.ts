@@ -43,16 +43,18 @@ export const useOpenPortal = () =>
     onError,
   })
 
-/** Ends the renewals of one's plan, or has them go on. */
+/** Ends the renewals of one's plan, or of a subscription beside it, or has them go on. */
 export function useChangeRenewal() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: 'cancel' | 'resume') =>
-      request(
+    mutationFn: ({ change, subscriptionId }: { change: 'cancel' | 'resume'; subscriptionId?: string }) => {
+      const which = subscriptionId ? `?${new URLSearchParams({ subscriptionId })}` : ''
+      return request(
         PlanSubscription,
-        change === 'cancel' ? '/api/live_api/app/subscription/cancel' : '/api/live_api/app/subscription/resume',
+        `${change === 'cancel' ? '/api/live_api/app/subscription/cancel' : '/api/live_api/app/subscription/resume'}${which}`,
         { method: 'POST' },
-      ),
+      )
+    },
     onSuccess: (subscription) => {
       client.setQueryData(subscriptionQuery.queryKey, subscription)
       void client.invalidateQueries({ queryKey: accountQuery.queryKey })

@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { PageAddress } from '#contract/billing'
+import { ErrorBody } from '#contract/errors'
 import type { Account } from '#contract/people/identity'
 import { mailAbout } from '#worker/accounts/testing'
 import { platformApp } from '#worker/app'
@@ -11,7 +12,7 @@ import { createBuilder, PLATFORM_ORIGIN, type TestBuilder } from '#worker/platfo
 import { paymentsProblem, testCheckout } from '../../checkout/providers'
 import { pollPurchases } from '../../events/receive-purchases'
 import { recordEvents } from '../../events/record-events'
-import { warnOfRenewals } from '../../forget-billing'
+import { stopPaying } from '../../forget-billing'
 import { gumroadProvider } from './gumroad-provider'
 
 const SECRET = newId()
@@ -143,9 +144,28 @@ it('tells whoever deletes their account to cancel at Gumroad what nobody else ca
   const sale = saleTo(builder.email, { subscription_id: 'sub-of-the-deleted' })
   await putAtGumroad({ sales: [sale], subscribers: [{ id: 'sub-of-the-deleted' }] })
   await ping({ sale_id: sale.id })
-  await warnOfRenewals(selling, builder.accountId)
+  await stopPaying(selling, builder.accountId)
   const { text } = await mailAbout(builder.email, 'Your plan is still being paid')
   expect(text).toContain('https://gumroad.com/subscriptions/sub-of-the-deleted/manage')
+})
+
+it('sells no second plan beside one that only its buyer can cancel, and says the way', async () => {
+  const builder = await createBuilder()
+  const sale = saleTo(builder.email)
+  await putAtGumroad({ sales: [sale], subscribers: [{ id: sale.subscription_id }] })
+  await ping({ sale_id: sale.id })
+  const buy = () => as(builder, '/api/live_api/app/checkout', { plan: 'monetizer', period: 'month' })
+  const refused = await buy()
+  expect([refused.status, ErrorBody.parse(await refused.json()).error.message]).toEqual([
+    409,
+    'Moon would be charged for beside Monetizer. Cancel it first where you bought it, with “Manage payments” here or in Settings; what is paid stays yours until it is over. Then choose Monetizer again.',
+  ])
+  const portal = await as(builder, '/api/live_api/app/subscription/portal', {})
+  expect(PageAddress.parse(await portal.json()).url).toBe(`https://gumroad.com/subscriptions/${sale.subscription_id}/manage`)
+  await putAtGumroad({ subscribers: [{ id: sale.subscription_id, user_requested_cancellation_at: new Date().toISOString() }] })
+  await ping({ sale_id: sale.id })
+  // Not refused any more: the stand-in does not sell this one.
+  expect((await buy()).status).not.toBe(409)
 })
 
 describe('BI01: a ping that Gumroad did not send', () => {

@@ -17,6 +17,7 @@ import { inOwnCurrency } from './sale-amounts'
  */
 export const gumroadProvider: CheckoutProvider = {
   name: 'gumroad',
+  changesPlans: false,
   async createCheckout(env, { product, email }) {
     const productId = [...productsOf(env)].find(([, plan]) => plan === product.id)?.[0]
     const found = (await openClient(env).listProducts()).find(({ id }) => id === productId)

@@ -15,6 +15,7 @@ const FORGED = 'This was not signed by Stripe for this installation, or is too o
 /** Plans sold with Stripe: its checkout, its signed webhooks, its portal. */
 export const stripeProvider: CheckoutProvider = {
   name: 'stripe',
+  changesPlans: true,
   createCheckout: (env, request) => askStripe(() => openSession(openStripe(env), request)),
   verifyEvent: async (env, request) => {
     const event = await readSigned(env, request)

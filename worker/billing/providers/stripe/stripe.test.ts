@@ -11,6 +11,7 @@ import { newId } from '#worker/platform/ids'
 import { createBuilder, PLATFORM_ORIGIN, type TestBuilder } from '#worker/platform/testing/world'
 import { paymentsProblem, planProvider, testCheckout } from '../../checkout/providers'
 import { pollPurchases } from '../../events/receive-purchases'
+import { goOnPaying, stopPaying } from '../../forget-billing'
 import { stripeProvider } from './stripe-provider'
 
 const SECRET = 'whsec_of_this_installation'
@@ -138,6 +139,52 @@ describe('plans sold with Stripe', () => {
     const portal = PageAddress.parse(await (await as(builder, '/api/live_api/app/subscription/portal', {})).json())
     expect([change.url, portal.url]).toEqual(['https://billing.stripe.example/cus_1', 'https://billing.stripe.example/cus_1'])
     expect((await accountOf(builder)).plan).toBe('moon')
+  })
+
+  it('are not sold once and for all beside one that is renewed, until that is cancelled', async () => {
+    const { builder } = await createSubscriber()
+    const before = selling
+    selling = { ...selling, PLAN_OFFERS: '{"monetizer":{"oneTimePrice":999}}' }
+    const buy = () => as(builder, '/api/live_api/app/checkout', { plan: 'monetizer', period: 'once' })
+    const refused = ErrorBody.parse(await (await buy()).json()).error
+    await as(builder, '/api/live_api/app/subscription/cancel', {})
+    const till = PageAddress.parse(await (await buy()).json()).url
+    selling = before
+    expect([refused.code, refused.message]).toEqual([
+      'conflict',
+      'Moon would be charged for beside Monetizer. Cancel it first with “Cancel the plan” here or in Settings; what is paid stays yours until it is over. Then choose Monetizer again.',
+    ])
+    expect(till).toMatch('https://checkout.stripe.example/cs_test_')
+  })
+
+  it('that were bought twice are both seen, cancelled by themselves, and ended with the account until it is back', async () => {
+    const builder = await createBuilder()
+    // Two tabs.
+    const tills = [await openTill(builder), await openTill(builder, { plan: 'explorer', period: 'month' })]
+    for (const id of tills) await hookAll(await atStripe('pay', { id }))
+    const { others } = await subscriptionOf(builder)
+    expect(others).toMatchObject([{ plan: 'explorer', status: 'active', canCancel: true }])
+    const which = new URLSearchParams({ subscriptionId: others[0]?.id ?? '' })
+    await as(builder, `/api/live_api/app/subscription/cancel?${which}`, {})
+    const seen = async () => {
+      const { status, others } = await subscriptionOf(builder)
+      return [status, others[0]?.status]
+    }
+    expect(await seen()).toEqual(['active', 'cancelled'])
+    await as(builder, `/api/live_api/app/subscription/resume?${which}`, {})
+    expect(await seen()).toEqual(['active', 'active'])
+    await stopPaying(selling, builder.accountId)
+    expect(await seen()).toEqual(['cancelled', 'cancelled'])
+    await goOnPaying(selling, builder.accountId)
+    expect(await seen()).toEqual(['active', 'active'])
+  })
+
+  it('that were cancelled before their account was deleted stay so when it is back', async () => {
+    const { builder } = await createSubscriber()
+    await as(builder, '/api/live_api/app/subscription/cancel', {})
+    await stopPaying(selling, builder.accountId)
+    await goOnPaying(selling, builder.accountId)
+    expect((await subscriptionOf(builder)).status).toBe('cancelled')
   })
 
   it('can be paid once', async () => {

@@ -4,9 +4,11 @@ import { PageAddress, PlanSubscription, TestCheckout, type TestCheckoutAction } 
 import { ErrorBody } from '#contract/errors'
 import type { Account } from '#contract/people/identity'
 import { platformApp } from '#worker/app'
+import { requestAccountDeletion, restoreAccount } from '#worker/lifecycle/request-deletion'
 import { deleteAccountForGood } from '#worker/lifecycle/testing'
 import { callWorker, createBuilder, PLATFORM_ORIGIN, type TestBuilder } from '#worker/platform/testing/world'
 import { testCheckout } from '../../checkout/providers'
+import { readPlanSubscription } from '../../plans/plan-subscription'
 
 const refusalOf = async (answer: Response) => {
   const { code, message } = ErrorBody.parse(await answer.json()).error
@@ -106,6 +108,16 @@ describe('buying a plan on the test checkout', () => {
     expect(await accountOf(builder)).toMatchObject({ plan: 'monetizer', planSubscriptionStatus: 'active' })
     expect((await subscriptionOf(builder)).payments).toHaveLength(2)
   })
+})
+
+it('a deleted account pays nothing from the moment on that it is deleted, and goes on when it is back', async () => {
+  const builder = await createBuilder()
+  await payFor(builder, 'moon')
+  const statusOf = async () => (await readPlanSubscription(env, builder.accountId)).status
+  await requestAccountDeletion(env, builder.accountId)
+  expect(await statusOf()).toBe('cancelled')
+  await restoreAccount(env, builder.accountId)
+  expect(await statusOf()).toBe('active')
 })
 
 it('of a deleted account nothing is renewed any more', async () => {

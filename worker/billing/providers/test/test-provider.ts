@@ -15,6 +15,7 @@ import { selectCheckoutOf } from './test-checkout-queries'
  */
 export const testProvider: CheckoutProvider = {
   name: 'test',
+  changesPlans: true,
   createCheckout: async (env, { checkoutId }) => ({ url: `${platformOrigin(env)}/checkout/test/${checkoutId}` }),
   verifyEvent: async () => {
     throw new ApiError('not-found', 'The test checkout sends nothing from outside')
