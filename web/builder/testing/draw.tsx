@@ -19,6 +19,8 @@ export function draw(element: ReactElement) {
 export interface Call {
   method: string
   path: string
+  /** With its question mark. */
+  search: string
   json: unknown
 }
 
@@ -28,11 +30,11 @@ export interface Call {
 export function serve(answer: (call: Call) => Response | Promise<Response>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const path = new URL(String(input), location.origin).pathname
+    const { pathname: path, search } = new URL(String(input), location.origin)
     // Nobody is signed in: what is tested here is not about that.
     if (path === '/api/auth/refresh') return new Response(null, { status: 204 })
     const json: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const call = { method: init.method ?? 'GET', path, json }
+    const call = { method: init.method ?? 'GET', path, search, json }
     calls.push(call)
     return answer(call)
   })

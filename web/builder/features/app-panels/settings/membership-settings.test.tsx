@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useAppSetup } from '../../../lib/app/app-setup'
 import { notify } from '../../../lib/screen/notify'
 import { draw, serve } from '../../../testing/draw'
 import { TIDES } from '../testing'
+import { GumroadToken } from './gumroad-token'
 import { MembershipSettings } from './membership-settings'
+
+afterEach(() => vi.useRealTimers())
 
 const SELLING = {
   ...TIDES,
@@ -18,7 +21,20 @@ const SELLING = {
     },
   },
 }
-const Drawn = () => <MembershipSettings app={SELLING} setup={useAppSetup(SELLING)} isSignupEnabled={true} disabled={false} />
+const Drawn = ({ app = SELLING }: { app?: typeof SELLING | typeof CONNECTED }) => (
+  <MembershipSettings app={app} setup={useAppSetup(app)} isSignupEnabled={true} disabled={false} />
+)
+const CONNECTED = {
+  ...SELLING,
+  settings: {
+    ...SELLING.settings,
+    paidMembershipsSettings: {
+      ...SELLING.settings.paidMembershipsSettings,
+      paymentProvider: 'test' as const,
+      isSetupCompleted: true,
+    },
+  },
+}
 
 it('says in the words of the specification how connecting to Gumroad went', async () => {
   const said = { good: vi.spyOn(notify, 'success'), bad: vi.spyOn(notify, 'error') }
@@ -41,4 +57,38 @@ it('says in the words of the specification how connecting to Gumroad went', asyn
   await vi.waitFor(() => expect(said.bad).toHaveBeenLastCalledWith('Gumroad does not know this product.'))
   await connect()
   await vi.waitFor(() => expect(said.good).toHaveBeenCalledWith("Connected to Gumroad, you're all set!"))
+})
+
+it('leads back from changing the product, and begins with whom it is sold over', async () => {
+  serve(({ path }) =>
+    path.endsWith('/products')
+      ? Response.json({ products: [{ id: 'p1', name: 'Club' }], hasTestCheckout: true })
+      : Response.json({}),
+  )
+  const { user } = draw(<Drawn app={CONNECTED} />)
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.click(await screen.findByRole('button', { name: 'Change product' }))
+  expect((await screen.findByLabelText<HTMLSelectElement>('Payments by')).value).toBe('test')
+  await user.click(screen.getByRole('button', { name: 'Keep what is sold now' }))
+  expect(screen.getByText('Connected')).toBeTruthy()
+  expect(screen.queryByLabelText('Payments by')).toBeNull()
+})
+
+it('looks at a token once it has not changed for 1000 ms', async () => {
+  vi.useFakeTimers()
+  const calls = serve(() => Response.json({ products: [], hasTestCheckout: false }))
+  const onToken = vi.fn()
+  draw(<GumroadToken appId="tides" hasToken={false} onToken={onToken} />)
+  const enter = (value: string) => fireEvent.change(screen.getByLabelText('Gumroad access token'), { target: { value } })
+  enter('gum')
+  vi.advanceTimersByTime(999)
+  enter(' gum-abc ')
+  vi.advanceTimersByTime(999)
+  expect(onToken).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onToken.mock.calls).toEqual([['gum-abc']])
+  enter(' ')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onToken).toHaveBeenCalledTimes(1)
+  expect(calls.filter(({ json }) => JSON.stringify(json ?? '').includes('gum-abc'))).toHaveLength(1)
 })

@@ -67,7 +67,9 @@ export function MembershipSettings({ app, setup, isSignupEnabled, disabled }: Me
         <Connect
           app={app}
           hasToken={paidMembershipsSettings?.hasPaymentProviderAccessToken === true}
+          provider={paidMembershipsSettings?.paymentProvider}
           onDone={() => setChanging(false)}
+          onBack={isConnected ? () => setChanging(false) : undefined}
         />
       )}
       <ConfirmDialog
@@ -88,12 +90,16 @@ export function MembershipSettings({ app, setup, isSignupEnabled, disabled }: Me
 interface ConnectProps {
   app: App
   hasToken: boolean
+  /** Over whom it is sold now. */
+  provider: PaymentProvider | undefined
   onDone: () => void
+  /** To what is sold now; undefined where nothing is yet. */
+  onBack: (() => void) | undefined
 }
 
-function Connect({ app: { appId }, hasToken, onDone }: ConnectProps) {
+function Connect({ app: { appId }, hasToken, provider: before, onDone, onBack }: ConnectProps) {
   const queryClient = useQueryClient()
-  const [provider, setProvider] = useState<PaymentProvider>('gumroad')
+  const [provider, setProvider] = useState<PaymentProvider>(before ?? 'gumroad')
   const [token, setToken] = useState('')
   const [productId, setProductId] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -163,9 +169,12 @@ function Connect({ app: { appId }, hasToken, onDone }: ConnectProps) {
           )}
         </Labelled>
       )}
-      <Button variant="primary" className="self-start" disabled={productId === ''} busy={isBusy} onClick={() => void connect()}>
-        Connect
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" disabled={productId === ''} busy={isBusy} onClick={() => void connect()}>
+          Connect
+        </Button>
+        {onBack && <Button onClick={onBack}>Keep what is sold now</Button>}
+      </div>
     </div>
   )
 }
