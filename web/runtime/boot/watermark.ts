@@ -38,7 +38,11 @@ export function showWatermark(platformOrigin: string | undefined, appId?: string
   aside.setAttribute('aria-label', 'About this app')
   Object.assign(aside.style, STYLE)
   aside.append(linkTo(platformOrigin, 'Made with BuildAI'))
-  if (appId !== undefined) aside.append(linkTo(reportUrl(platformOrigin, appId), 'Report'))
+  if (appId !== undefined) {
+    const report = linkTo(reportUrl(platformOrigin, appId), 'Report')
+    Object.assign(report.style, { paddingLeft: '8px', borderLeft: '1px solid rgb(255 255 255 / 0.3)' })
+    aside.append(report)
+  }
   document.documentElement.append(aside)
   document.documentElement.style.setProperty(ROOM, '40px')
 }

@@ -91,7 +91,7 @@ th{font-size:.8125rem;color:var(--muted-foreground);font-weight:500}tbody tr:las
 .tools-list{display:grid;gap:.875rem;margin:1.5rem 0;padding:0;list-style:none;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
 .tools-list a{display:block;height:100%;border:1px solid var(--border);border-radius:calc(var(--radius) + 4px);background:var(--card);color:var(--card-foreground);text-decoration:none;overflow:hidden}
 .tools-list a:hover{border-color:var(--input)}
-.made a{color:inherit;text-decoration:none}.made{position:fixed;display:flex;gap:8px;right:12px;bottom:12px;z-index:30;padding:5px 10px;border-radius:999px;border:1px solid rgb(255 255 255/.18);background:#18181b;color:#fafafa;font:500 12px/16px system-ui,sans-serif;text-decoration:none;box-shadow:0 2px 8px rgb(0 0 0/.2)}
+.made a{color:inherit;text-decoration:none}.made a+a{padding-left:8px;border-left:1px solid rgb(255 255 255/.3)}.made{position:fixed;display:flex;gap:8px;right:12px;bottom:12px;z-index:30;padding:5px 10px;border-radius:999px;border:1px solid rgb(255 255 255/.18);background:#18181b;color:#fafafa;font:500 12px/16px system-ui,sans-serif;text-decoration:none;box-shadow:0 2px 8px rgb(0 0 0/.2)}
 .status{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (max-width:30rem){.list>li{display:block}.list .picture{width:100%;height:8.5rem}.history button{flex-direction:column;align-items:flex-start;gap:0}.history button span{max-width:100%}.all{padding:1rem}.actions .main{flex:1}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
