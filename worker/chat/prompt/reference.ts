@@ -66,7 +66,7 @@ Until there are photos, rows and pages show drawn ones: /_runtime/placeholders/f
 
   embeds: `# Reference: branding, words, tools, assistant, knowledge
 
-- What the owner sets by hand, under ${directionTo('branding')} and ${directionTo('texts')}: from '@/utils', useAppTexts() → { header, description, ctaMessage, ctaButton, ctaLink, … } and useAppStyle() → { logoUrl, … }; '' or null where unset. Show it where set: header || 'Deals'. CSS has var(--app-button-background-color) and the like.
+- What the owner sets by hand, under ${directionTo('branding')} and ${directionTo('texts')}: from '@/utils', useAppTexts() → { header, description, welcomeMessage, ctaMessage, ctaButton, ctaLink, inputLabel, inputPlaceholder, isInputHidden, isInputCollapsed, examples: string[], isMultiStepInput, inputSteps: { id, title }[] } and useAppStyle() → { logoUrl, … }; '' or null where unset. A page that asks people for something takes its input's words, examples and steps from there. Show it where set: header || 'Deals'. CSS has var(--app-button-background-color) and the like.
 - Tools (AI forms) and the assistant (a chat) are made by the person, under ${directionTo('tools')} and ${directionTo('appChat')}; a page shows those the context names with import { Tool, Assistant } from '@/lib/embeds': <Tool path="…"/>, <Assistant/>. Never name one the context does not.
 - Knowledge is files, texts and web pages the assistant and tools answer from, under ${directionTo('dataSources')}. Pages cannot read it; offer the assistant instead.`,
 }

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { drawPanel, unsavedOfTool, WithSetup } from '../testing'
 import { CallToActionPanel } from './call-to-action'
+import { readsInputTexts } from './input-readers'
 import { TextsPanel } from './texts-panel'
 
 const panel = (
@@ -41,4 +42,28 @@ it('says why a button of a call to action is not shown, and takes no link that r
   await user.tab()
   expect(screen.getByRole('alert').textContent).toMatch(/^Give an address beginning with/)
   expect(unsaved()).toEqual({ ctaButton: 'Buy' })
+})
+
+it('says where no page reads the words of the input, and asks for that', async () => {
+  expect(readsInputTexts({ 'pages/Home.jsx': "import { useAppTexts } from '@/utils'\nconst { header } = useAppTexts()" })).toBe(
+    false,
+  )
+  expect(readsInputTexts({ 'pages/Home.jsx': 'const { examples } = useAppTexts()' })).toBe(true)
+  expect(readsInputTexts({ 'docs/notes.md': 'useAppTexts examples' })).toBe(false)
+  const ask = vi.fn()
+  const { user } = drawPanel(
+    <WithSetup
+      draw={(setup) => (
+        <TextsPanel
+          setup={setup}
+          placeholders={{ header: 'Tides', description: '' }}
+          hasCallToAction={false}
+          onAskToReadInput={ask}
+        />
+      )}
+    />,
+    builder,
+  )
+  await user.click(screen.getByRole('button', { name: 'Ask the assistant to use them' }))
+  expect(ask).toHaveBeenCalledOnce()
 })

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { AppTexts, TEXT_LIMITS } from '#contract/settings/app-texts'
 import { DoneFooter } from '../../../components/done-footer'
 import { PanelBody, PanelHeader } from '../../../components/panel'
+import { Alert } from '../../../components/ui/alert'
+import { Button } from '../../../components/ui/button'
 import { Switch } from '../../../components/ui/switch'
 import type { TextsSetup } from '../../../lib/app/app-setup'
 import { TextSetting } from '../controls/setting-field'
@@ -15,12 +17,14 @@ interface TextsPanelProps {
   placeholders: { header: string; description: string }
   /** Tools have a panel of their own for it. */
   hasCallToAction: boolean
+  /** Where no page of the app reads the words of an input: asks the assistant for that. */
+  onAskToReadInput?: (() => void) | undefined
   /** Above the words. */
   children?: ReactNode
 }
 
 /** What an app or a tool says of itself and of its input. */
-export function TextsPanel({ setup, placeholders, hasCallToAction, children }: TextsPanelProps) {
+export function TextsPanel({ setup, placeholders, hasCallToAction, onAskToReadInput, children }: TextsPanelProps) {
   const { texts, changeTexts } = setup
   return (
     <>
@@ -59,6 +63,14 @@ export function TextsPanel({ setup, placeholders, hasCallToAction, children }: T
           <SettingGroup title="Call to action" about="What you would like people to do next. It stands above every page.">
             <CallToActionFields setup={setup} />
           </SettingGroup>
+        )}
+        {onAskToReadInput && (
+          <Alert variant="plain">
+            No page of this app reads the input texts, examples and steps below yet: what you write is kept, and shows nowhere.{' '}
+            <Button variant="link" onClick={onAskToReadInput}>
+              Ask the assistant to use them
+            </Button>
+          </Alert>
         )}
         <InputTexts setup={setup} />
         <Examples setup={setup} />
