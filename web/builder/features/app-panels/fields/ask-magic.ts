@@ -1,4 +1,6 @@
-import { type CustomField, MagicResult } from '#contract/settings/custom-fields'
+import { PERMISSIONS } from '#contract/access/permissions'
+import { FIELD_PERMISSIONS } from '#contract/access/setting-permissions'
+import { type CustomField, type FieldType, MagicResult, mayMemorize } from '#contract/settings/custom-fields'
 import { request } from '../../../lib/api'
 
 /** The field as a sentence wants it: by the model that is connected here, or by the built-in rules. */
@@ -6,3 +8,20 @@ export const askMagic = (input: CustomField, prompt: string): Promise<CustomFiel
   request(MagicResult, '/api/builder/magicCreate', { method: 'POST', json: { input, magicType: 'field', prompt } }).then(
     ({ result }) => result,
   )
+
+/** What one may have in an app: the types one is offered, and whether people sign in to it. */
+export interface FieldChoice {
+  types: readonly FieldType[]
+  isSignupEnabled: boolean
+}
+
+/** The field as it may be here, or why it may not: a type one is not offered would be refused when it is saved. */
+export function fitField(made: CustomField, { types, isSignupEnabled }: FieldChoice): CustomField | { refusal: string } {
+  if (!types.includes(made.type)) {
+    const permission = FIELD_PERMISSIONS[made.type]
+    return {
+      refusal: `Magic edit failed: ${permission ? PERMISSIONS[permission].refusal : 'a field of this type cannot be had here'}`,
+    }
+  }
+  return { ...made, memorize: made.memorize && mayMemorize(made.type, isSignupEnabled) }
+}

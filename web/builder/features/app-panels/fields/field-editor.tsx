@@ -41,7 +41,7 @@ export function FieldEditor({ appId, filesAt, field, types, steps, isSignupEnabl
       <p className="text-muted text-xs">
         In instructions: <code className="font-mono text-ink">[{field.name}]</code>
       </p>
-      <MagicEdit field={field} onChange={onChange} />
+      <MagicEdit field={field} choice={{ types, isSignupEnabled }} onChange={onChange} />
       <TextSetting
         label="Label"
         value={field.label}

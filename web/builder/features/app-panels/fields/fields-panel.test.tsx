@@ -152,6 +152,20 @@ it('is changed by a sentence, and says when that failed', async () => {
   await waitFor(() => expect(unsavedOfTool()['texts.fields']).toMatchObject([{ name: 'a', required: true }]))
 })
 
+it('becomes by a sentence nothing that one may not have here', async () => {
+  const { user } = drawPanel(panel([field('a')], { isSignupEnabled: false }), builder)
+  const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+  await user.click(screen.getByRole('button', { name: /^a Text/ }))
+  const magic = within(screen.getByRole('form', { name: 'Magic edit' }))
+  serve(() => Response.json({ result: field('a', { type: 'photo' }) }))
+  await user.type(magic.getByRole('textbox'), 'a photo{Enter}')
+  await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringMatching(/^Magic edit failed: .*photo fields/)))
+  expect(unsavedOfTool()['texts.fields']).toBe(undefined)
+  serve(() => Response.json({ result: field('a', { required: true, memorize: true }) }))
+  await user.type(magic.getByRole('textbox'), '{Enter}')
+  await waitFor(() => expect(unsavedOfTool()['texts.fields']).toMatchObject([{ required: true, memorize: false }]))
+})
+
 it('is made by a sentence, and says when that failed', async () => {
   const { user } = drawPanel(panel([field('a')]), builder)
   const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)

@@ -68,6 +68,7 @@ export function FieldsPanel({ appId, filesAt, setup, instructions, isSignupEnabl
       <PanelBody description="What people are asked besides the input. Instructions name a field in brackets, such as [dietary_needs].">
         <NewField
           fields={fields}
+          choice={{ types: types('text'), isSignupEnabled }}
           onAdd={(next) => {
             put(next)
             setOpened(next.at(-1)?.name)

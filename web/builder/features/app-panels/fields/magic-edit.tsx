@@ -6,17 +6,25 @@ import { Button } from '../../../components/ui/button'
 import { Input } from '../../../components/ui/input'
 import { RequestFailed } from '../../../lib/api'
 import { notify } from '../../../lib/screen/notify'
-import { askMagic } from './ask-magic'
+import { askMagic, type FieldChoice, fitField } from './ask-magic'
+
+interface MagicEditProps {
+  field: CustomField
+  choice: FieldChoice
+  onChange: (field: CustomField) => void
+}
 
 /** The field changed by a sentence: by the model that is connected here, or by the built-in rules. */
-export function MagicEdit({ field, onChange }: { field: CustomField; onChange: (field: CustomField) => void }) {
+export function MagicEdit({ field, choice, onChange }: MagicEditProps) {
   const id = useId()
   const [prompt, setPrompt] = useState('')
   const edit = useMutation({
     mutationFn: () => askMagic(field, prompt),
     onSuccess: (result) => {
       if (result.name !== field.name) return notify.error('Magic edit failed, try again using a different field name')
-      onChange(result)
+      const fitting = fitField(result, choice)
+      if ('refusal' in fitting) return notify.error(fitting.refusal)
+      onChange(fitting)
       setPrompt('')
     },
     onError: (error) => notify.error(isUnderstood(error) ? error.message : 'Magic edit failed'),

@@ -7,12 +7,18 @@ import { Input } from '../../../components/ui/input'
 import { notify } from '../../../lib/screen/notify'
 import { useLatest } from '../../../lib/screen/use-latest'
 import { Labelled } from '../controls/setting-field'
-import { askMagic } from './ask-magic'
+import { askMagic, type FieldChoice, fitField } from './ask-magic'
 
 const FAILED = 'Failed creating the field'
 
+interface NewFieldProps {
+  fields: CustomField[]
+  choice: FieldChoice
+  onAdd: (fields: CustomField[]) => void
+}
+
 /** A field by its name, and, for who says how it should be in a sentence, made by that. */
-export function NewField({ fields, onAdd }: { fields: CustomField[]; onAdd: (fields: CustomField[]) => void }) {
+export function NewField({ fields, choice, onAdd }: NewFieldProps) {
   const [name, setName] = useState('')
   const [wish, setWish] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -20,7 +26,12 @@ export function NewField({ fields, onAdd }: { fields: CustomField[]; onAdd: (fie
   const latest = useLatest(fields)
   const create = useMutation({
     mutationFn: ({ plain, prompt }: { plain: CustomField; prompt: string }) => askMagic(plain, prompt),
-    onSuccess: (made, { plain }) => (made.name === plain.name ? finish(made) : notify.error(FAILED)),
+    onSuccess(made, { plain }) {
+      if (made.name !== plain.name) return notify.error(FAILED)
+      const fitting = fitField(made, choice)
+      if ('refusal' in fitting) return notify.error(fitting.refusal)
+      finish(fitting)
+    },
     onError: () => notify.error(FAILED),
   })
   function finish(made?: CustomField) {
