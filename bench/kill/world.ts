@@ -12,6 +12,8 @@ const block = (type: string, file: string, body: string, end: string) =>
 const page = (word: string) => `export default function Home() {\n  return <h1>${word}</h1>\n}`
 const NOTE = JSON.stringify({ name: 'Note', type: 'object', properties: { key: { type: 'string' } } })
 
+export const emailOf = (number: number) => `kill-${number}@example.com`
+
 interface Item {
   name: string
   status: string
@@ -30,8 +32,11 @@ interface World {
 }
 
 /** One builder with an app for each kind of work, so that none refuses another as busy. */
-export async function openWorld(url: string, modelUrl: string, ledger: Ledger): Promise<World> {
-  const account = { email: 'kill@example.com', password: 'correct horse battery staple', name: 'Kill' }
+export async function openWorld(
+  { url, modelUrl, number }: { url: string; modelUrl: string; number: number },
+  ledger: Ledger,
+): Promise<World> {
+  const account = { email: emailOf(number), password: 'correct horse battery staple', name: 'Kill' }
   let token = ''
   async function call<T>(path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST'): Promise<T> {
     const headers = { 'content-type': 'application/json', origin: url, ...(token ? { authorization: `Bearer ${token}` } : {}) }
@@ -69,12 +74,11 @@ export async function openWorld(url: string, modelUrl: string, ledger: Ledger): 
     await send(appId, messageId())
     return appId
   }
-  const [rows, saves, chat, live] = [await makeApp('Rows'), await makeApp('Saves'), await makeApp('Chat'), await makeApp('Live')]
   const till = (await call<{ url: string }>('/api/live_api/app/checkout', { plan: 'moon', period: 'month' })).url
     .split('/')
     .at(-1)
   await call(`/api/billing/test/${till}`, { action: 'pay' })
-
+  const [rows, saves, chat, live] = [await makeApp('Rows'), await makeApp('Saves'), await makeApp('Chat'), await makeApp('Live')]
   const appOf = async (appId: string) =>
     call<{ latestVersionId: string; publishedVersionId: string | null; slug: string }>(`/api/apps/${appId}`)
   const newestFiles = async (appId: string) => {
