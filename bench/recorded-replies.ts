@@ -43,7 +43,7 @@ export async function run(): Promise<Row> {
         const faults = known[step] ?? []
         const alarms = said.filter((each) => !faults.includes(each)).length
         const missed = faults.filter((each) => !said.includes(each)).length
-        const refused = actions.filter(({ status }) => status !== 'applied').length
+        const refused = actions.filter(({ status }) => status === 'failed' || status === 'truncated').length
         sums.replies += 1
         sums.compiled += ids.some((id) => COMPILER.has(id)) ? 0 : 1
         sums.rendered += ids.includes('render') ? 0 : 1
