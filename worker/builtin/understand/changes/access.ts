@@ -155,6 +155,10 @@ function alone(plain: string): { read?: Access; write?: Access } {
   return level ? { read: level, write: level } : {}
 }
 
+/** `everyone in the crew`, `anybody with an account`: not everyone there is, but people who belong. */
+const SOME_OF_ALL =
+  /\b(?:every|any)(?:one|body)\s+(?:(?:in|of|on|at|from|within|inside)\s+(?!(?:the )?(?:world|web|internet|earth|public|page|site)\b)|who\s+(?!(?:visits?|comes?|opens?|finds?)\b)|with an? )/
+
 /** `everyone` means everyone, signed in or not; people who belong are named otherwise. */
 function who(text: string): Access | undefined {
   if (/\b(?:nobody|no one|noone)\b/.test(text)) return 'none'
@@ -165,6 +169,7 @@ function who(text: string): Access | undefined {
     )
   )
     return 'creator'
+  if (SOME_OF_ALL.test(text)) return 'all'
   if (/\b(?:signed[- ]in|logged[- ]in|members?|users?|team|staff|employees|registered)\b/.test(text)) return 'all'
   if (
     /\b(?:everyone|everybody|anyone|anybody|public|publicly|visitors?|anonymous|guests?|without (?:an )?account|all people|world)\b/.test(
