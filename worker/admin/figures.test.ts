@@ -55,7 +55,8 @@ describe('the figures of an installation', () => {
       ...{ accounts: 1, apps: 1, publishes: 0, visitors: 12, runs: 2, errors: 3 },
       ...{ revenueCents: 1_500, modelCostMicros: 0 },
     })
-    expect(found.before).toMatchObject({ accounts: 0, apps: 1, visitors: 100, errors: 100, revenueCents: 900 })
+    // It is noon: of the day a week ago half counts, as today has come no further.
+    expect(found.before).toMatchObject({ accounts: 0, apps: 1, visitors: 50, errors: 50, revenueCents: 900 })
     expect(found.buckets.map(({ totals }) => totals.revenueCents)).toEqual([0, 0, 0, 0, 0, -500, 2_000])
     expect(found.buckets[0]?.totals.errors).toBe(3)
     expect(found.errorApps).toEqual([{ value: 'Quarry', count: 3 }])

@@ -7,7 +7,7 @@ import {
 } from '#contract/insights/installation'
 import { readPlanRevenue } from '#worker/billing/ledger/revenue'
 import { findAppsWithErrors, readDaysOfAllApps } from '#worker/insights/all-apps'
-import { DAY_MS, type Point, sumPoints, toBuckets } from '#worker/insights/buckets'
+import { DAY_MS, dayUntilNow, type Point, sumPoints, toBuckets } from '#worker/insights/buckets'
 import { readModelDays } from '#worker/models/count-calls'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -20,7 +20,7 @@ const DEFAULT_CURRENCY = 'usd'
 type DayPoint = Point<InstallationMetric>
 
 /**
- * What the installation came to in a time, and in the one before it. All of it is sums by the day that are there
+ * What the installation came to in a time, and in the same part of the one before it. All of it is sums by the day that are there
  * already.
  */
 export async function readFigures(env: Env, query: InstallationQuery, nowMs = Date.now()): Promise<InstallationFigures> {
@@ -53,6 +53,10 @@ export async function readFigures(env: Env, query: InstallationQuery, nowMs = Da
   ]
   const isNow = ({ atMs }: DayPoint) => atMs >= from * DAY_MS
   const now = points.filter(isNow)
+  const untilNow = ({ atMs, counts: day }: DayPoint) => ({
+    atMs,
+    counts: dayUntilNow(INSTALLATION_METRICS, { day, hours: [], nowMs }),
+  })
   return {
     interval,
     from: new Date(from * DAY_MS).toISOString(),
@@ -61,7 +65,7 @@ export async function readFigures(env: Env, query: InstallationQuery, nowMs = Da
     totals: sumPoints(INSTALLATION_METRICS, now),
     before: sumPoints(
       INSTALLATION_METRICS,
-      points.filter((point) => !isNow(point)),
+      points.filter((point) => !isNow(point)).map((point) => (point.atMs < (from - 1) * DAY_MS ? point : untilNow(point))),
     ),
     currency: currency ?? DEFAULT_CURRENCY,
     revenues,

@@ -225,7 +225,10 @@ describe('what lasts', () => {
     expect((await selectDays(env.DATA, year)).rowsRead).toBeLessThanOrEqual(366)
     expect((await sumDays(env.DATA, { ...year, from: year.from - 365, to: year.from })).rowsRead).toBeLessThanOrEqual(366)
     const { totals, before, buckets, dimensions } = await read('?range=365d')
-    expect([totals.views, before.views, buckets.length]).toEqual([365 * 9_000, 365 * 9_000, 53])
+    expect([totals.views, buckets.length]).toEqual([365 * 9_000, 53])
+    // The last of the days before counts as far as today has come.
+    expect(before.views).toBeGreaterThanOrEqual(364 * 9_000)
+    expect(before.views).toBeLessThanOrEqual(365 * 9_000)
     expect(dimensions.pages.top[0]).toEqual({ value: 'page 0', count: 365_000 })
   })
 

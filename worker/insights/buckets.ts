@@ -35,6 +35,32 @@ export function toBuckets<Name extends string>(
   return buckets
 }
 
+/** How much of the running day has passed: as much of the last day before counts beside it. */
+const partOfDay = (nowMs: number): number => (nowMs % DAY_MS) / DAY_MS
+
+/**
+ * What a whole day had come to at this time of it, by its hours where they are kept, else as if it had come evenly:
+ * days are counted apart from hours, in which one visitor is met more than once.
+ */
+export function dayUntilNow<Name extends string>(
+  names: readonly Name[],
+  { day, hours, nowMs }: { day: Partial<Record<Name, number>>; hours: Point<Name>[]; nowMs: number },
+): Record<Name, number> {
+  const hour = Math.floor((nowMs % DAY_MS) / HOUR_MS)
+  const partOfHour = (nowMs % HOUR_MS) / HOUR_MS
+  const shareOf = (name: Name) => {
+    let [all, until] = [0, 0]
+    for (const { atMs, counts } of hours) {
+      const count = counts[name] ?? 0
+      const at = Math.floor((atMs % DAY_MS) / HOUR_MS)
+      all += count
+      until += at < hour ? count : at === hour ? count * partOfHour : 0
+    }
+    return all === 0 ? partOfDay(nowMs) : until / all
+  }
+  return Object.fromEntries(names.map((name) => [name, Math.round((day[name] ?? 0) * shareOf(name))])) as Record<Name, number>
+}
+
 export const totalsIn = <Name extends string>(
   names: readonly Name[],
   counts: Partial<Record<Name, number>> | undefined,

@@ -16,14 +16,14 @@ import { dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
 import { countFunnel, selectDays, selectHours, sumDays } from './analytics-queries'
 import { analyticsOf } from './app-analytics'
-import { DAY_MS, HOUR_MS, toBuckets, totalsIn } from './buckets'
-import type { DayFigures, DayShares } from './figures'
+import { DAY_MS, dayUntilNow, HOUR_MS, sumPoints, toBuckets, totalsIn } from './buckets'
+import type { DayFigures, DayShares, HourFigures } from './figures'
 
 const SHOWN_VALUES = 50
 
 /**
- * The figures of a time and of the one before it. Of a year that is one row a day, twice: what a day came to was put
- * together as it happened.
+ * The figures of a time and of the same part of the one before it: what runs until now is not held against whole days.
+ * Of a year that is one row a day, twice: what a day came to was put together as it happened.
  */
 export async function readAnalytics(env: Env, app: AppRow, query: AnalyticsQuery, nowMs = Date.now()): Promise<Analytics> {
   await analyticsOf(env, app.id).flush(nowMs)
@@ -31,22 +31,26 @@ export async function readAnalytics(env: Env, app: AppRow, query: AnalyticsQuery
   const to = Math.floor(nowMs / DAY_MS) + 1
   const from = to - RANGES[query.range].days
   const interval = intervalOf(query)
-  const [{ days }, { totals: before }, hours] = await Promise.all([
+  const [{ days }, { totals: before }, last, lastHours, hours] = await Promise.all([
     selectDays(db, { appId: app.id, from, to }),
-    sumDays(db, { appId: app.id, from: from - (to - from), to: from }),
+    sumDays(db, { appId: app.id, from: from - (to - from), to: from - 1 }),
+    selectDays(db, { appId: app.id, from: from - 1, to: from }),
+    selectHours(db, { appId: app.id, from: (from - 1) * 24, to: from * 24 }),
     interval === 'hour' ? selectHours(db, { appId: app.id, from: from * 24, to: to * 24 }) : [],
   ])
-  const points =
-    interval === 'hour'
-      ? hours.map(({ hour, ...counts }) => ({ atMs: hour * HOUR_MS, counts }))
-      : days.map(({ day, ...counts }) => ({ atMs: day * DAY_MS, counts }))
+  const pointOf = ({ hour, ...counts }: HourFigures) => ({ atMs: hour * HOUR_MS, counts })
+  const part = dayUntilNow(METRICS, { day: last.days[0] ?? {}, hours: lastHours.map(pointOf), nowMs })
+  const points = interval === 'hour' ? hours.map(pointOf) : days.map(({ day, ...counts }) => ({ atMs: day * DAY_MS, counts }))
   return {
     interval,
     from: new Date(from * DAY_MS).toISOString(),
     to: new Date(to * DAY_MS).toISOString(),
     buckets: toBuckets(METRICS, points, { interval, from, to, nowMs }),
     totals: sumOf(days),
-    before: totalsOf(before),
+    before: sumPoints(METRICS, [
+      { atMs: 0, counts: before ?? {} },
+      { atMs: 0, counts: part },
+    ]),
     dimensions: mergeDimensions(days),
     dropped: mergeDropped(days),
   }
