@@ -194,6 +194,18 @@ it('says what changed, which pages close, what is wrong and what else answers pe
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
 
+it('puts the first publish off, with the address and the name it will have', async () => {
+  const { user, changes } = drawDialog(NEW)
+  await user.clear(screen.getByLabelText('Name'))
+  await user.type(screen.getByLabelText('Name'), 'Hair by Ada')
+  await waitFor(() => expect(isDisabled('Schedule…')).toBe(false))
+  await user.click(button('Schedule…'))
+  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(changes()).toHaveLength(2))
+  expect(changes()[0]).toEqual(['PATCH', expect.any(String), { name: 'Hair by Ada' }])
+  expect(changes()[1]?.slice(0, 2)).toEqual(['PUT', 'publish/schedule'])
+})
+
 it('puts a publish off, and shows why one failed until that is dismissed', async () => {
   const { user, changes, unmount } = drawDialog(LIVE)
   await waitFor(() => expect(isDisabled('Schedule…')).toBe(false))

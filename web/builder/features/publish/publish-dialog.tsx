@@ -110,14 +110,12 @@ function Footer({ publishing, onUnpublish }: { publishing: Publishing; onUnpubli
           Unpublish
         </Button>
       )}
-      {isLive && (
-        <Button
-          disabled={isLatest || isEmpty || isBusy || isScheduling || isLooking}
-          onClick={() => publishing.setScheduling(true)}
-        >
-          Schedule…
-        </Button>
-      )}
+      <Button
+        disabled={isLatest || isEmpty || !first.isReady || isBusy || isScheduling || isLooking}
+        onClick={() => publishing.setScheduling(true)}
+      >
+        Schedule…
+      </Button>
       <Button
         variant="primary"
         busy={isBusy}

@@ -19,13 +19,14 @@ export function usePublishing(app: App, isOpen: boolean) {
   const exposure = useQuery({ ...exposureQuery(app.appId, { versionId }), enabled: isOpen && versionId !== undefined })
   const acknowledgement = exposure.data?.acknowledgement ?? undefined
 
-  async function publishVersion(order: PublishApp = {}) {
-    // What keeps it from being saved is said where the error of a publish is.
-    const isSaved = await first.save().then(
+  /** What keeps it from being saved is said where the error of a publish is. */
+  const saveFirst = () =>
+    first.save().then(
       () => true,
       () => false,
     )
-    if (!isSaved) return
+  async function publishVersion(order: PublishApp = {}) {
+    if (!(await saveFirst())) return
     publish.mutate(order, {
       onSuccess: (done) =>
         notify.success(
@@ -33,7 +34,9 @@ export function usePublishing(app: App, isOpen: boolean) {
         ),
     })
   }
-  const publishLater = (at: string, acknowledged = acknowledgement) =>
+  /** How a first publish is called and found, and for whom, is settled now: until then nobody finds it. */
+  async function publishLater(at: string, acknowledged = acknowledgement) {
+    if (!(await saveFirst())) return
     schedule.mutate(
       { at, versionId, exposureAcknowledged: acknowledged },
       {
@@ -43,6 +46,7 @@ export function usePublishing(app: App, isOpen: boolean) {
         },
       },
     )
+  }
 
   return {
     isLive,
@@ -63,14 +67,14 @@ export function usePublishing(app: App, isOpen: boolean) {
       isBusy: publish.isPending || schedule.isPending,
       onAccept() {
         const seen = refused.acknowledgement ?? undefined
-        if (schedule.variables && exposureIn(schedule.error)) publishLater(schedule.variables.at, seen)
+        if (schedule.variables && exposureIn(schedule.error)) void publishLater(schedule.variables.at, seen)
         else void publishVersion({ versionId: publish.variables?.versionId ?? versionId, exposureAcknowledged: seen })
       },
     },
     isScheduling,
     setScheduling,
-    isPuttingOff: schedule.isPending,
-    publishLater,
+    isPuttingOff: schedule.isPending || first.isBusy,
+    publishLater: (at: string) => void publishLater(at),
     publishLatest: () => void publishVersion({ versionId, exposureAcknowledged: acknowledgement }),
     publishOlder: (picked: string) => void publishVersion({ versionId: picked }),
     publishAllTheSame: () => void publishVersion({ ...publish.variables, failingPagesAcknowledged: true }),
