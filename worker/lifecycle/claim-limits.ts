@@ -1,5 +1,8 @@
 import type { AppRow } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
+import { countDomainsOf } from '#worker/domains/app-domains'
+import { dataSetsOf, rowsKey } from '#worker/entities/data-sets'
+import { recordBytesOfApp, usedRecordBytes } from '#worker/entities/store/used-record-bytes'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { countActiveTools, toolsOfApp } from '#worker/tools/find-tool'
@@ -7,18 +10,27 @@ import { selectFileBytes } from './claim-queries'
 
 /**
  * Where an app is more than the plan of whoever would take it has. Nothing of it is refused or deleted: tools beyond
- * the plan rest, and no file is added until there is room.
+ * the plan rest, and no file or record is added until there is room. Domains are connected anew, as far as the plan
+ * has them.
  */
 export async function whatIsBeyondPlan(env: Env, { app, accountId }: { app: AppRow; accountId: string }): Promise<string[]> {
-  const [limits, own, tools, bytes] = await Promise.all([
+  const keys = dataSetsOf(app).map((set) => rowsKey(app, set))
+  const [limits, own, tools, bytes, ownRecords, records, domains] = await Promise.all([
     limitsOf(env, accountId),
     countActiveTools(env, accountId),
     toolsOfApp(env, app.id),
     selectFileBytes(openDatabase(env.DB), { appId: app.id, accountId }),
+    usedRecordBytes(env, accountId),
+    recordBytesOfApp(env, app, keys),
+    countDomainsOf(env, app.id),
   ])
   const active = tools.filter(({ isActive }) => isActive).length
   const resting = Math.min(active, Math.max(0, own + active - limits.activeTools))
   const isFull = bytes.ofApp > 0 && bytes.ofAccount + bytes.ofApp > limits.storageBytes
+  const recordsOfAll = records.reduce((all, each) => all + each, 0)
+  const isFullOfRecords =
+    recordsOfAll > 0 &&
+    (ownRecords + recordsOfAll > limits.recordBytes || records.some((each) => each > limits.recordBytesPerApp))
   return [
     ...(resting > 0
       ? [
@@ -27,6 +39,14 @@ export async function whatIsBeyondPlan(env: Env, { app, accountId }: { app: AppR
       : []),
     ...(isFull
       ? ['Its files need more room than your plan has: they stay, and no new ones can be added until you upgrade.']
+      : []),
+    ...(isFullOfRecords
+      ? ['Its records need more room than your plan has: they stay, and no new ones can be added until you upgrade.']
+      : []),
+    ...(domains > limits.customDomainsPerApp
+      ? [
+          `Your plan includes ${limits.customDomainsPerApp} custom domains an app: of this app’s ${domains} you could connect no more than that again until you upgrade.`,
+        ]
       : []),
   ]
 }

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { findApp } from '#worker/apps/find-app'
+import { giveDomain } from '#worker/domains/testing'
+import { rowsKey } from '#worker/entities/data-sets'
 import { openDatabase } from '#worker/platform/database'
 import { createBareApp, createBuilder, createEndUser, type TestBuilder } from '#worker/platform/testing/world'
 import { changeApp } from '#worker/settings/change-app'
@@ -95,10 +97,18 @@ describe('an app that is for claiming', () => {
       const { toolId } = await made.json<{ toolId: string }>()
       await maker.fetch(`/api/apps/${appId}/tools/${toolId}/activate`, { method: 'POST', json: { isActive: true } })
     }
+    const row = await findApp(openDatabase(env.DB), appId)
+    if (!row) throw new Error('no app')
+    await env.DATA.prepare("insert or replace into entity_counts (appId, entity, bytes) values (?, '', 1000000000000)")
+      .bind(rowsKey(row, 'live'))
+      .run()
+    for (const host of ['one', 'two', 'three']) await giveDomain(appId, { host: `${host}-${appId}.example`, isCanonical: false })
     const customer = await createBuilder()
     const offer = await customer.fetch(`/api/apps/${appId}/claim/offer`, { method: 'POST', json: { claimCode: code } })
     expect((await offer.json<{ beyondPlan: string[] }>()).beyondPlan).toEqual([
       'Your plan includes 1 live AI tools: 2 of this app’s 3 would rest until you put others in draft mode or upgrade your plan.',
+      'Its records need more room than your plan has: they stay, and no new ones can be added until you upgrade.',
+      expect.stringMatching(/^Your plan includes \d custom domains an app: of this app’s 3 /),
     ])
     await claim(customer, appId, code)
     const { tools } = await (await customer.fetch(`/api/apps/${appId}/tools`)).json<{

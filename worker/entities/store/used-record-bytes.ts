@@ -1,4 +1,5 @@
-import { dataDatabases } from '#worker/platform/data-shard'
+import type { AppRow } from '#worker/apps/find-app'
+import { dataDatabases, dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
 
 /**
@@ -14,4 +15,13 @@ export async function usedRecordBytes(env: Env, ownerId: string, databases = dat
     ),
   )
   return sums.reduce((all, sum) => all + (sum?.bytes ?? 0), 0)
+}
+
+/** What the records of one app take, by each set of its rows. */
+export async function recordBytesOfApp(env: Env, app: AppRow, keys: string[]): Promise<number[]> {
+  const { results } = await dataOf(env, app)
+    .prepare("SELECT bytes FROM entity_counts WHERE entity = '' AND appId IN (SELECT value FROM json_each(?1))")
+    .bind(JSON.stringify(keys))
+    .all<{ bytes: number }>()
+  return results.map(({ bytes }) => bytes ?? 0)
 }
