@@ -7,6 +7,7 @@ import { type AppTool, nameTools } from './app-tool'
 import { entityTools } from './entity-tools'
 import { formTools } from './form-tools'
 import { functionTools } from './function-tools'
+import { quoted } from './quoted'
 
 /** How a call of the app's own API is made as the program. */
 export type CallApp = (request: ReturnType<AppTool['toRequest']>) => Promise<Response>
@@ -17,7 +18,7 @@ export async function makeAppServer(env: Env, access: AppAccess, callApp: CallAp
   const tools = nameTools([...entityTools(access), ...(await functionTools(env, access)), ...(await formTools(env, app))])
   const server = new Server(
     { name: app.slug, title: app.name, version: app.publishedVersionId ?? '0' },
-    { capabilities: { tools: {} }, ...(app.description ? { instructions: app.description } : {}) },
+    { capabilities: { tools: {} }, ...(app.description ? { instructions: quoted('Its owner', app.description) } : {}) },
   )
   server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(({ tool }) => tool) }))
   server.setRequestHandler('tools/call', async ({ params }) => {

@@ -5,6 +5,7 @@ import { accessOf } from '#worker/entities/access/access-rules'
 import type { Actor } from '#worker/entities/access/actor'
 import type { AppAccess } from '#worker/entities/access/app-access'
 import { type AppTool, type JsonObject, objectSchema } from './app-tool'
+import { quoted } from './quoted'
 
 const MOST_ROWS = 200
 
@@ -18,7 +19,7 @@ export function entityTools({ app, actor, schemas }: AppAccess): AppTool[] {
 function toolsOf(path: string, schema: EntitySchema, actor: Actor): AppTool[] {
   const { name } = schema
   const may = new Set(OPERATIONS.filter((operation) => isReachable(schema, operation, actor)))
-  const about = schema.description ? ` ${schema.description}` : ''
+  const about = schema.description ? ` ${quoted('The app', schema.description)}.` : ''
   const fields = objectSchema(plainProperties(schema.properties))
   const rowId = { id: { type: 'string', description: `The id of a record of ${name}` } }
   const tools: (AppTool & { needs: Operation })[] = [
@@ -106,7 +107,8 @@ const definedOf = (values: Record<string, JSONValue | undefined>): JsonObject =>
 function plainProperty(property: EntityProperty): JsonObject {
   const { type, title, description, enum: options, format, items, properties, required, minLength, maxLength } = property
   const { minimum, maximum } = property
-  const plain = { type, title, description, enum: options, format, required, minLength, maxLength, minimum, maximum }
+  const about = description ? quoted('The app', description) : undefined
+  const plain = { type, title, description: about, enum: options, format, required, minLength, maxLength, minimum, maximum }
   return {
     ...definedOf(plain),
     ...(items ? { items: plainProperty(items) } : {}),

@@ -3,6 +3,7 @@ import { readFunctions } from '#worker/functions/isolates/read-functions'
 import { mayCallFunction } from '#worker/functions/runs/may-call'
 import type { Env } from '#worker/platform/env'
 import { type AppTool, objectSchema } from './app-tool'
+import { quoted } from './quoted'
 
 /** The functions of the published version that answer this program. */
 export async function functionTools(env: Env, { app, actor }: AppAccess): Promise<AppTool[]> {
@@ -13,7 +14,7 @@ export async function functionTools(env: Env, { app, actor }: AppAccess): Promis
     .map(({ name, description }) => ({
       tool: {
         name: `call_${name}`,
-        description: `Calls the function ${name} of the app.${description ? ` ${description}` : ''}`,
+        description: `Calls the function ${name} of the app.${description ? ` ${quoted('The app', description)}.` : ''}`,
         inputSchema: objectSchema({ parameters: { type: 'object', description: 'What the function is given, as JSON' } }),
       },
       toRequest: ({ parameters = {} }) => ({
