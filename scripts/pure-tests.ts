@@ -15,6 +15,7 @@ export const PURE_TESTS = [
   'scripts/**/*.test.ts',
   'worker/rooms.test.ts',
   'worker/publishing/{build/page-facts,site/public-address}.test.ts',
+  'worker/insights/buckets.test.ts',
   'worker/billing/{entitlements/entitlements-of,events/simulation,plans/offers}.test.ts',
   'worker/web-paths.test.ts',
   'worker/specification.test.ts',

@@ -4,6 +4,7 @@ import { ASSISTANT_WORDS, type AssistantSetup } from '#contract/assistants/assis
 import { mailAbout } from '#worker/accounts/testing'
 import { readCredits } from '#worker/billing/credits'
 import { levels, text } from '#worker/entities/testing/app-world'
+import { appOrigin, createEndUser } from '#worker/platform/testing/world'
 import { createAssistantWorld, wordsOf } from './testing'
 
 const HOURS = '# Summer\nThe harbour opens at nine. Dogs are welcome on every boat.\n\n# Winter\nThe harbour is closed.'
@@ -51,6 +52,29 @@ describe('setting an assistant up', () => {
     const answer = await world.setUp('assistant', 'PATCH', json)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain(words)
+  })
+})
+
+describe('an app for paying members', () => {
+  it('is talked to by them alone; others read what they said before, and are told what is missing', async ({ expect }) => {
+    const world = await createAssistantWorld({})
+    const before = world.visitor()
+    await before.ask('When do you open?')
+    await env.DB.prepare(
+      "update apps set settings = json_set(coalesce(settings, '{}'), '$.isPaidMembershipsEnabled', json('true')) where id = ?",
+    )
+      .bind(world.appId)
+      .run()
+    const person = async (isInvited: boolean) =>
+      world.talker({ token: (await createEndUser(world.appId, { isInvited, origin: appOrigin(world.app.slug) })).token })
+    const say = async (talker: Pick<Awaited<ReturnType<typeof person>>, 'call'>) => {
+      const answer = await talker.call('/messages', { method: 'POST', json: { text: 'Hello' } })
+      return answer.ok ? 200 : (await answer.json<{ error: { code: string } }>()).error.code
+    }
+    expect(await say(before)).toBe('signed-out')
+    expect(await before.conversations()).toHaveLength(1)
+    expect(await say(await person(false))).toBe('membership-required')
+    expect(await say(await person(true))).toBe(200)
   })
 })
 

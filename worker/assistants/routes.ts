@@ -11,6 +11,8 @@ import {
 import { AnswerAsOwner, AskAssistant, DecideAction } from '#contract/assistants/conversations'
 import { ApiError } from '#contract/errors'
 import { requireOwner } from '#worker/apps/require-owner'
+import { settingsOf } from '#worker/apps/to-app'
+import { requireMember } from '#worker/entities/access/actor'
 import { isModelConnected } from '#worker/integrations/core/ask-model'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -89,7 +91,11 @@ export const assistantSetupRoutes = new Hono<ApiEnv>()
 /** Who asks is known before anything they sent is looked at. */
 const enter = createMiddleware<ApiEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store')
-  c.set('asker', await requireAsker(c))
+  const asker = await requireAsker(c)
+  const { app, actor } = asker.access
+  // What they said before stays theirs to read and to delete.
+  if (c.req.method === 'POST' && !asker.isTrial) requireMember(actor, settingsOf(app), 'talk to the assistant')
+  c.set('asker', asker)
   await next()
 })
 

@@ -7,6 +7,8 @@ import { EditResult, RateRun, type SharedRun, ShareRun, type ToolRun, type ToolR
 import type { ToolUsage } from '#contract/tools/tool-usage'
 import type { AppRow } from '#worker/apps/find-app'
 import { requireEditor } from '#worker/apps/require-owner'
+import { settingsOf } from '#worker/apps/to-app'
+import { type Actor, requireMember } from '#worker/entities/access/actor'
 import { resolveAppAccess } from '#worker/entities/access/app-access'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -22,6 +24,7 @@ import { markGone, toRun } from './to-run'
 
 interface EnteredTool {
   app: AppRow
+  actor: Actor
   tool: Tool
   runner: Runner
 }
@@ -38,7 +41,7 @@ const requireTool = createMiddleware<ApiEnv>(async (c, next) => {
   const access = await resolveAppAccess(c, c.req.param('appId') ?? '')
   const tool = await findTool(c.env, access.app.id, c.req.param('toolId') ?? '')
   if (!tool || !(tool.isLive || access.actor.kind === 'owner')) throw new ApiError('not-found', 'There is no such tool')
-  c.set('entered', { app: access.app, tool, runner: await runnerOf(c, access) })
+  c.set('entered', { app: access.app, actor: access.actor, tool, runner: await runnerOf(c, access) })
   c.header('Cache-Control', 'no-store')
   await next()
 })
@@ -54,7 +57,9 @@ const keyOf = ({ app, tool, runner }: EnteredTool, runId: string): RunKey => ({
 export const toolRunRoutes = new Hono<ApiEnv>()
   .use('/:appId/tools/:toolId/runs/*', requireTool)
   .post('/:appId/tools/:toolId/runs', validate('json', StartRun), async (c) => {
-    const lines = await startRun(c.env, { ...c.var.entered, given: c.req.valid('json') })
+    const { actor, ...entered } = c.var.entered
+    requireMember(actor, settingsOf(entered.app), 'use this tool')
+    const lines = await startRun(c.env, { ...entered, given: c.req.valid('json') })
     // Nothing on the way may gather lines up.
     return c.body(lines, 200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Content-Encoding': 'identity' })
   })

@@ -7,7 +7,7 @@ import { readCredits } from '#worker/billing/credits'
 import { deleteForGood } from '#worker/lifecycle/testing'
 import { openDatabase } from '#worker/platform/database'
 import { limiterOf } from '#worker/platform/limits/limits'
-import { createBuilder } from '#worker/platform/testing/world'
+import { appOrigin, createBuilder, createEndUser } from '#worker/platform/testing/world'
 import { applyRunEvent, insertRun } from './queries'
 import { limitSubjectOf } from './run-limits'
 import { sweepRuns } from './settle-run'
@@ -140,6 +140,25 @@ describe('a run without a model', () => {
       ],
     })
     expect((await world.run({ input: 'kayaks' })).run.sources.map(({ itemName }) => itemName)).toEqual(['One'])
+  })
+})
+
+describe('an app for paying members', () => {
+  it('runs a tool for them alone, and says to others what is missing', async () => {
+    const world = await createToolWorld()
+    await env.DB.prepare(
+      "update apps set settings = json_set(coalesce(settings, '{}'), '$.isPaidMembershipsEnabled', json('true')) where id = ?",
+    )
+      .bind(world.app.id)
+      .run()
+    const person = (isInvited: boolean) => createEndUser(world.app.id, { isInvited, origin: appOrigin(world.app.slug) })
+    const start = async (caller: Parameters<typeof world.call>[2]) => {
+      const { status, text } = await world.call('runs', { method: 'POST', json: { input: 'open' } }, caller)
+      return status === 200 ? 200 : JSON.parse(text).error.code
+    }
+    expect(await start(newVisitor())).toBe('signed-out')
+    expect(await start({ token: (await person(false)).token })).toBe('membership-required')
+    expect(await start({ token: (await person(true)).token })).toBe(200)
   })
 })
 

@@ -10,6 +10,7 @@ import { showHistory } from './history-view'
 import { InputForm } from './input-form'
 import { loginAddress, openPage, readBoot, reopen } from './open-page'
 import { callApp, Refused, readAnswer } from './page-call'
+import { refusalWords } from './refusal-words'
 import { hideRun, type ResultActions, showRun } from './result-view'
 import { followRun, readRun } from './run-stream'
 
@@ -60,7 +61,11 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
     const { problems, retryAfterSeconds = 0 } = (error.details ?? {}) as Refusal
     if (problems) form.showProblems(problems)
     else if (retryAfterSeconds > SOON_S) form.stopRuns(error.message, retryAfterSeconds)
-    else form.showProblem(error.message, boot.isPreview && error.code === OUT_OF_CREDITS ? plansLink(boot) : undefined)
+    else {
+      const { words, link } = refusalWords(error, loginAddress(boot))
+      const plans = boot.isPreview && error.code === OUT_OF_CREDITS ? plansLink(boot) : undefined
+      form.showProblem(words, link ? element('a', { href: link.href }, link.label) : plans)
+    }
   }
 
   const loadHistory = async (): Promise<ToolRun[]> => {

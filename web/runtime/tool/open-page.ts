@@ -2,8 +2,9 @@ import { EMBEDDED_QUERY } from '#contract/tools/run-words'
 import type { ToolPageBoot } from '#contract/tools/tool-boot'
 import { takeUpSession } from '../client/refresh'
 import { session, setToken, startSession } from '../client/session'
-import { byId } from './dom'
+import { byId, element } from './dom'
 import { callApp, Refused } from './page-call'
+import { refusalWords } from './refusal-words'
 
 /** The ticket of a preview that has a tab of its own: see `_preview/open`. */
 const TICKET_ITEM = 'preview-ticket'
@@ -55,10 +56,8 @@ function refuse(boot: ToolPageBoot, error: unknown): ToolPageBoot {
   const { status, message } =
     error instanceof Refused ? error : { status: 0, message: 'The page could not be opened. Reload it.' }
   if (!boot.isPreview && (status === 401 || status === 403) && !session.token) return goToLogin(boot)
-  const closed = byId('closed')
-  if (closed)
-    closed.textContent =
-      status === 403 ? 'This app is for people who were invited. Ask whoever runs it for an invitation.' : message
+  const { words, link } = refusalWords(error instanceof Refused ? error : { status, message, code: '' }, loginAddress(boot))
+  byId('closed')?.replaceChildren(words, ...(link ? [' ', element('a', { href: link.href }, link.label)] : []))
   return boot
 }
 

@@ -18,6 +18,11 @@ export type Actor =
 /** Whom no rule of the app binds. */
 export const isUnbound = ({ kind }: Actor): boolean => kind === 'owner'
 
+/** Of what an app that is for paying members gives to nobody else, whatever its visitors may see. */
+export function requireMember(actor: Actor, { isPaidMembershipsEnabled }: { isPaidMembershipsEnabled: boolean }, doing: string) {
+  if (isPaidMembershipsEnabled && actor.kind === 'nobody') throw refusalOfNobody(actor, doing)
+}
+
 /** What stands on rows they make. Rules believe the address, so only one that was verified stands there. */
 export function creatorOf(actor: Actor): { creatorId: string | null; creatorEmail: string | null } {
   if (actor.kind === 'nobody') return { creatorId: null, creatorEmail: null }

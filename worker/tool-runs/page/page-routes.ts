@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { requireSite, type SiteEnv } from '#worker/publishing/serve/app-host'
-import { audienceIn } from '#worker/publishing/serve/page-directory'
+import { audienceIn, refusalOf } from '#worker/publishing/serve/page-directory'
 import { findToolByPath } from '#worker/tools/find-tool'
 import { listLiveTools } from '#worker/tools/list-live-tools'
 import { findSharedRun } from '../change-run'
@@ -40,8 +40,12 @@ function mayEnterHere(c: Context<SiteEnv>): boolean {
   return principal.kind === 'preview' && principal.appId === app.id
 }
 
-const answerClosed = (c: Context<SiteEnv>) =>
-  answerClosedPage(c.env, c.var.site, c.req.raw, c.req.header('authorization') ? 403 : 200)
+/** Whoever the page's script asks as is told why it stays closed. */
+function answerClosed(c: Context<SiteEnv>) {
+  const { app, principal, site } = c.var
+  if (site.kind === 'published' && principal.kind === 'end-user') throw refusalOf(app, principal)
+  return answerClosedPage(c.env, c.var.site, c.req.raw, c.req.header('authorization') ? 403 : 200)
+}
 
 /** A draft is its owner's alone. */
 async function findTool(c: Context<SiteEnv>, path: string) {

@@ -87,8 +87,15 @@ describe('the page of a tool', () => {
       [member, true],
     ] as const) {
       const { text } = await world.call(`/tool/${world.path}`, {}, caller)
-      expect([text.includes('Writes'), text.includes('noindex')]).toEqual([isIn, true])
+      expect([text.includes('Writes'), /noindex|"not-invited"/.test(text)]).toEqual([isIn, true])
     }
+    await env.DB.prepare(
+      "update apps set settings = json_set(coalesce(settings, '{}'), '$.isPaidMembershipsEnabled', json('true')) where id = ?",
+    )
+      .bind(world.app.id)
+      .run()
+    const unpaid = await world.call(`/tool/${world.path}`, {}, stranger)
+    expect([unpaid.status, JSON.parse(unpaid.text).error.code]).toEqual([403, 'membership-required'])
   })
 })
 
