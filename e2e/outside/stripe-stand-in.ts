@@ -102,6 +102,8 @@ function answerCall(books: Books, { method, path, query, form }: Call): object |
         (each) => subscriptionIn(each) === query.get('subscription') && each.status === query.get('status'),
       ),
     )
+  if (kind === 'refunds' && !isPost)
+    return list(all(books, 're').filter((each) => each.payment_intent === query.get('payment_intent')))
   if (kind === 'refunds' && isPost) return refund(books, String(form.payment_intent), Number(form.amount))
   if (kind === 'payment_intents') {
     const intent = books.things.get(id)
@@ -143,7 +145,7 @@ function takeMoney(books: Books, amount: number): Thing {
 function refund(books: Books, intentId: string, amount: number): Thing {
   const charge = books.things.get(String(books.things.get(intentId)?.latest_charge))
   if (charge) charge.amount_refunded = Number(charge.amount_refunded) + amount
-  return add(books, 're', { amount, payment_intent: intentId })
+  return add(books, 're', { amount, payment_intent: intentId, status: 'succeeded', currency: 'usd' })
 }
 
 /** An invoice of a subscription for one price, paid at once or not. */
@@ -192,6 +194,10 @@ function actAsBuyer(
   { id = '', secret = '', amount = '0', status = '' }: Record<string, string>,
 ): object {
   const thing: Thing = books.things.get(id) ?? { id }
+  if (what === 'sessions') {
+    const flow = all(books, 'bps').at(-1)?.flow_data as { after_completion: { redirect: { return_url: string } } } | undefined
+    return { returnTo: flow?.after_completion.redirect.return_url }
+  }
   const tellEvent = (type: string, object: Thing) => event(books, type, object, secret)
   if (what === 'pay') return { events: payFor(books, thing, tellEvent) }
   if (what === 'renew') return { events: [tellEvent('invoice.paid', renew(books, thing))] }
@@ -202,10 +208,22 @@ function actAsBuyer(
   }
   if (what === 'end')
     return { events: [tellEvent('customer.subscription.deleted', Object.assign(thing, { ended_at: now(), status: 'canceled' }))] }
-  const charge = books.things.get(String(thing.latest_charge)) ?? { id: '' }
+  const charge: Thing = books.things.get(String(thing.latest_charge)) ?? { id: '' }
   if (what === 'refund') {
     refund(books, id, Number(amount))
     return { events: [tellEvent('charge.refunded', charge)] }
+  }
+  if (what === 'refund-fails') {
+    const failed: Thing = all(books, 're').findLast((each) => each.payment_intent === id) ?? { id: '' }
+    Object.assign(failed, { status: 'failed' })
+    charge.amount_refunded = Number(charge.amount_refunded) - Number(failed.amount)
+    return { events: [tellEvent('refund.failed', failed)] }
+  }
+  if (what === 'change') {
+    const price = all(books, 'price').findLast((each) => each.product === `plan_${status}`)
+    Object.assign(thing, { price: price?.id })
+    const invoice = bill(books, { subscription: thing, priceId: price?.id ?? '', reason: 'subscription_update' })
+    return { events: [tellEvent('invoice.paid', invoice)] }
   }
   const dispute = { id: 'dp_1', charge: charge.id, payment_intent: id, status: status || 'needs_response' }
   return { events: [tellEvent(status === 'won' ? 'charge.dispute.closed' : 'charge.dispute.created', dispute)] }

@@ -155,6 +155,22 @@ describe('a sale on Gumroad', () => {
     expect(kept).toEqual({ n: 2 })
   })
 
+  it('BI02: is looked at once a day for a refund long after it was sold', async () => {
+    const { app, shop } = await createSellingApp()
+    const person = await signUp(app)
+    const DAY = 86_400_000
+    const created_at = new Date(Date.now() - 200 * DAY).toISOString()
+    const sale = saleOf({ email: person.email, created_at, subscription_duration: null })
+    await shop.put({ sales: [sale] })
+    await refreshMembership(shop.env, await askingOf(app, person))
+    await shop.put({ sales: [{ ...sale, refunded: true }] })
+    const midnight = Math.ceil(Date.now() / DAY) * DAY
+    await pollSales(shop.env, midnight - 60_000)
+    expect(await standingOf(app, person)).toBe(200)
+    await pollSales(shop.env, midnight + 16 * 60_000)
+    expect(await standingOf(app, person)).toBe('membership-required')
+  })
+
   it('goes on where it was cancelled and taken up again, which Gumroad shows by nothing else', async () => {
     const { app, shop } = await createSellingApp()
     const person = await signUp(app)

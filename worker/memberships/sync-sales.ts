@@ -3,6 +3,7 @@ import { type AppRow, findApp } from '#worker/apps/find-app'
 import { claimPurchases } from '#worker/billing/events/claim-purchases'
 import { listKnownSubscriptions, listProductsSold } from '#worker/billing/events/sold-queries'
 import { GumroadClient, type GumroadSale } from '#worker/billing/providers/gumroad/gumroad-client'
+import { LATE_REFUNDS_FOR_MS } from '#worker/billing/providers/gumroad/gumroad-provider'
 import { appSeller, memberSubject } from '#worker/billing/subjects'
 import { sha256 } from '#worker/platform/crypto'
 import { type Database, openDatabase } from '#worker/platform/database'
@@ -34,13 +35,15 @@ export async function takeNotice(env: Env, secret: string, saleId: string): Prom
 /** Asks for sales nobody told of, those first that were asked for longest ago. */
 export async function pollSales(env: Env, nowMs = Date.now()): Promise<void> {
   const db = openDatabase(env.DB)
+  // An app's turn comes once in these minutes, so each is looked through deeply once a day.
+  const backMs = nowMs % 86_400_000 < 2 * POLL_EVERY_MS ? LATE_REFUNDS_FOR_MS : LOOK_BACK_MS
   const due = await takeDue(db, { beforeMs: nowMs - POLL_EVERY_MS, nowMs, limit: AT_ONCE })
   for (const { appId } of due) {
     const app = await findApp(db, appId)
     const connection = app && (await findConnection(env, app))
     if (!connection) continue
     await withClient(env, connection, async (client) => {
-      const after = new Date(nowMs - LOOK_BACK_MS).toISOString().slice(0, 10)
+      const after = new Date(nowMs - backMs).toISOString().slice(0, 10)
       await assignSales(env, {
         app,
         connection,

@@ -19,8 +19,8 @@ export function draw(element: ReactElement) {
 export interface Call {
   method: string
   path: string
-  /** With its question mark. */
-  search: string
+  /** With its question mark; absent where nothing stands behind one. */
+  search?: string
   json: unknown
 }
 
@@ -34,7 +34,7 @@ export function serve(answer: (call: Call) => Response | Promise<Response>): Cal
     // Nobody is signed in: what is tested here is not about that.
     if (path === '/api/auth/refresh') return new Response(null, { status: 204 })
     const json: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const call = { method: init.method ?? 'GET', path, search, json }
+    const call = { method: init.method ?? 'GET', path, ...(search ? { search } : {}), json }
     calls.push(call)
     return answer(call)
   })

@@ -75,6 +75,6 @@ export interface CheckoutProvider {
   setCancelled?(env: Env, key: SubscriptionKey & { isCancelled: boolean }): Promise<VerifiedEvent[]>
   /** One sale by the id its buyer came back with, asked at the provider: the webhook may come later, or never. */
   findSale?(env: Env, key: { seller: Seller; saleId: string }): Promise<VerifiedEvent[]>
-  /** What happened since then, for what was never told. */
-  listEvents?(env: Env, key: { seller: Seller; sinceMs: number }): Promise<VerifiedEvent[]>
+  /** What happened since then, for what was never told; deep, also of what was sold long before. */
+  listEvents?(env: Env, key: { seller: Seller; sinceMs: number; isDeep?: boolean }): Promise<VerifiedEvent[]>
 }

@@ -78,6 +78,18 @@ describe('one subscription', () => {
     ['ended by the provider', 5, [paid(0), fact('ended', 4)], { productId: null, status: 'ended' }],
     ['bought again after its end', 6, [paid(0), fact('ended', 4), paid(5)], { productId: 'moon', status: 'active' }],
     ['paid back', 5, [paid(0), refund(4, 'p0', 7_900)], { productId: null, status: 'refunded', paymentIds: [] }],
+    [
+      'a refund that failed later',
+      6,
+      [paid(0), refund(3, 'p0', 7_900), fact('refund-failed', 4, { paymentId: 'p0' })],
+      { productId: 'moon', status: 'active', paymentIds: ['p0', 'sale-s0'] },
+    ],
+    [
+      'and was made again',
+      6,
+      [paid(0), refund(3, 'p0', 7_900), fact('refund-failed', 4, { paymentId: 'p0' }), refund(5, 'p0', 7_900)],
+      { productId: null, status: 'refunded' },
+    ],
     ['a part paid back', 5, [paid(0), refund(4, 'p0', 7_899)], { productId: 'moon', status: 'active' }],
     [
       'its renewal paid back: no grace for the month before',

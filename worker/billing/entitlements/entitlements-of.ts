@@ -18,6 +18,7 @@ export interface OpenSubscription {
   untilMs: number | null
   cancelledAtMs: number | null
   mayRenew: boolean
+  lastPaidAtMs: number
 }
 
 export interface Entitlements {
@@ -78,7 +79,8 @@ const isOpen = ({ state }: { state: SubscriptionState }) => state.mayRenew || (s
 
 function toOpen({ provider, subscriptionId, state }: SubscriptionFacts & { state: SubscriptionState }): OpenSubscription {
   const { productId, status, untilMs, cancelledAtMs, mayRenew } = state
-  return { provider, subscriptionId, productId, status, untilMs, cancelledAtMs, mayRenew }
+  const lastPaidAtMs = Math.max(0, ...state.payments.map(({ atMs }) => atMs))
+  return { provider, subscriptionId, productId, status, untilMs, cancelledAtMs, mayRenew, lastPaidAtMs }
 }
 
 function paymentIdsOf(states: readonly { saleId: string; state: SubscriptionState }[]): string[] {

@@ -25,7 +25,7 @@ export function paymentsOf(facts: readonly BillingFact[]): Payment[] {
 function paymentOf(id: string, facts: readonly BillingFact[]): Payment {
   const about = facts.filter(({ paymentId }) => paymentId === id)
   const paid = about.filter(({ kind }) => kind === 'paid').sort(newestFirst)
-  const refunds = about.filter(({ kind }) => kind === 'refunded').map(({ amountCents }) => amountCents)
+  const refunds = refundsOf(about)
   // Two notices of one payment may know different much: the fuller one counts.
   const amountCents = Math.max(...paid.map((fact) => fact.amountCents))
   const untils = paid.map(({ untilMs }) => untilMs)
@@ -43,6 +43,16 @@ function paymentOf(id: string, facts: readonly BillingFact[]): Payment {
     isDisputed,
     stands: !isDisputed && !(refunds.length > 0 && refundedCents >= amountCents),
   }
+}
+
+/** What was paid back by some time or other: since the last that failed, with what had gone through until then. */
+function refundsOf(about: readonly BillingFact[]): number[] {
+  const failed = about.filter(({ kind }) => kind === 'refund-failed')
+  const lastAtMs = Math.max(...failed.map(({ atMs }) => atMs))
+  const refunds = about.filter(({ kind, atMs }) => kind === 'refunded' && atMs > lastAtMs)
+  // Of two that failed at once the smaller sum is what is left.
+  const left = Math.min(...failed.filter(({ atMs }) => atMs === lastAtMs).map(({ amountCents }) => amountCents))
+  return [...refunds.map(({ amountCents }) => amountCents), ...(Number.isFinite(left) && left > 0 ? [left] : [])]
 }
 
 /** Which of the two is the case by now; of two at the same moment the second named. */

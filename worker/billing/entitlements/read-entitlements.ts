@@ -7,6 +7,7 @@ import { listFactsOfSubject } from '../events/events-queries'
 import { accountIdOf, appIdOf, type Subject } from '../subjects'
 import { type Entitlements, entitlementsOf, type SubscriptionFacts } from './entitlements-of'
 import { writeStanding } from './standing-queries'
+import { tellPastDue } from './tell-past-due'
 
 type FactRows = Awaited<ReturnType<typeof listFactsOfSubject>>
 
@@ -21,7 +22,8 @@ export async function refreshStanding(env: Env, subject: Subject, nowMs = Date.n
   const rows = await listFactsOfSubject(db, subject)
   const entitlements = fold(subject, rows, nowMs)
   await writeStanding(db, { subject, entitlements, eventCount: rows.length, nowMs })
-  const appId = appIdOf(subject)
+  const [appId, accountId] = [appIdOf(subject), accountIdOf(subject)]
+  if (accountId) await tellPastDue(env, accountId, entitlements, nowMs)
   if (appId) await revokeRemembered(env, appId)
   return entitlements
 }

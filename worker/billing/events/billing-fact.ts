@@ -9,12 +9,24 @@ export const BillingFact = z.object({
    * - `paid`: a payment went through; `fromMs` to `untilMs` is what it pays for.
    * - `payment-failed`: the paid time was over at `atMs` and the next payment did not go through.
    * - `refunded`: `amountCents` of a payment is paid back by now, everything before included.
+   * - `refund-failed`: of what was paid back, the bank returned some: only `amountCents` is paid back by now.
    * - `disputed`, `dispute-won`: the buyer's bank took a payment back; it came back to the seller.
    * - `cancelled`, `resumed`: it is not renewed after the paid time; it is renewed again.
    * - `changed`: from `fromMs` on it is `productId`.
    * - `ended`: the provider closed it, whatever was paid.
    */
-  kind: z.enum(['paid', 'payment-failed', 'refunded', 'disputed', 'dispute-won', 'cancelled', 'resumed', 'changed', 'ended']),
+  kind: z.enum([
+    'paid',
+    'payment-failed',
+    'refunded',
+    'refund-failed',
+    'disputed',
+    'dispute-won',
+    'cancelled',
+    'resumed',
+    'changed',
+    'ended',
+  ]),
   /** When it happened at the provider. */
   atMs: z.number().int(),
   /** Which payment; empty for what concerns the whole subscription. */

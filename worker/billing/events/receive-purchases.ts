@@ -30,12 +30,18 @@ export async function askForSale(env: Env, saleId: string): Promise<void> {
 
 const EVERY_MS = 15 * 60_000
 const LOOK_BACK_MS = 3 * 86_400_000
+const DAY_MS = 86_400_000
 
 /** Every quarter of an hour: what was never told, in the last days. */
 export async function pollPurchases(env: Env, nowMs = Date.now()): Promise<void> {
   if (Math.floor(nowMs / 60_000) % (EVERY_MS / 60_000) !== 0) return
   const provider = planProvider(env)
-  const events = await provider?.listEvents?.(env, { seller: 'platform', sinceMs: nowMs - LOOK_BACK_MS })
+  const events = await provider?.listEvents?.(env, {
+    seller: 'platform',
+    sinceMs: nowMs - LOOK_BACK_MS,
+    // Once a day.
+    isDeep: nowMs % DAY_MS < EVERY_MS,
+  })
   if (!provider || !events) return
   const origin = { provider: provider.name, seller: 'platform' } as const
   const known = await listKnownEvents(openDatabase(env.DB), {

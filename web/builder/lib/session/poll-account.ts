@@ -24,6 +24,7 @@ export async function pollAccount({ fetchAccount, sleep, saleId }: PollOptions):
 }
 
 function isSettled({ subscriptionId, planSubscriptionStatus, subscriptionPaymentsIds }: Account, saleId?: string): boolean {
-  if (saleId) return subscriptionPaymentsIds.includes(saleId)
+  // Back from changing a plan it is the subscription: claiming it has asked what it is by now.
+  if (saleId) return subscriptionPaymentsIds.includes(saleId) || subscriptionId === saleId
   return subscriptionId === null || SETTLED.has(planSubscriptionStatus ?? '')
 }

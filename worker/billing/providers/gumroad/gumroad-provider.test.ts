@@ -168,6 +168,21 @@ it('sells no second plan beside one that only its buyer can cancel, and says the
   expect((await buy()).status).not.toBe(409)
 })
 
+it('BI02: a refund long after the sale that nobody told of is found once a day', async () => {
+  const builder = await createBuilder()
+  const DAY = 86_400_000
+  const created_at = new Date(Date.now() - 200 * DAY).toISOString()
+  const sale = saleTo(builder.email, { subscription_duration: 'yearly', created_at })
+  await putAtGumroad({ sales: [sale], subscribers: [{ id: sale.subscription_id }] })
+  await ping({ sale_id: sale.id })
+  await putAtGumroad({ sales: [{ ...sale, refunded: true }] })
+  const midnight = Math.ceil(Date.now() / DAY) * DAY
+  await pollPurchases(selling, midnight - QUARTER)
+  expect((await accountOf(builder)).plan).toBe('moon')
+  await pollPurchases(selling, midnight)
+  expect(await accountOf(builder)).toMatchObject({ plan: 'lite', planSubscriptionStatus: 'refunded' })
+})
+
 describe('BI01: a ping that Gumroad did not send', () => {
   it('with a made-up sale is nothing, and is answered like any', async () => {
     const builder = await createBuilder()

@@ -53,8 +53,8 @@ export const gumroadProvider: CheckoutProvider = {
   },
   findSale: (env, { saleId }) => findSale(env, saleId),
   findPriceProblem: async (env) => priceProblem(env, await openClient(env).listProducts()),
-  async listEvents(env, { sinceMs }) {
-    const after = new Date(sinceMs - REFUNDS_FOR_MS).toISOString().slice(0, 10)
+  async listEvents(env, { sinceMs, isDeep = false }) {
+    const after = new Date(sinceMs - (isDeep ? LATE_REFUNDS_FOR_MS : REFUNDS_FOR_MS)).toISOString().slice(0, 10)
     const events: VerifiedEvent[] = []
     for (const productId of productsOf(env).keys())
       for (const sale of await openClient(env).listSales({ productId, after })) events.push(...(await toEvents(env, sale)))
@@ -64,6 +64,8 @@ export const gumroadProvider: CheckoutProvider = {
 
 /** Nothing tells of a refund or a cancellation but the sale itself: those of so long are looked through each time. */
 const REFUNDS_FOR_MS = 40 * 86_400_000
+/** Once a day: the longest that a year, paid at once, can be asked back. */
+export const LATE_REFUNDS_FOR_MS = 400 * 86_400_000
 
 const openClient = (env: Env) => new GumroadClient(env, env.GUMROAD_ACCESS_TOKEN ?? '')
 

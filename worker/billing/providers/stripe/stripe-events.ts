@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { VerifiedEvent } from '../../checkout/checkout-provider'
+import { billingFact } from '../../events/billing-fact'
 import {
   factOfCharge,
   factOfDispute,
@@ -21,6 +22,8 @@ export const EVENT_TYPES = [
   'customer.subscription.updated',
   'customer.subscription.deleted',
   'charge.refunded',
+  'refund.failed',
+  'refund.updated',
   'charge.dispute.created',
   'charge.dispute.closed',
 ] as const
@@ -50,6 +53,9 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<Told | un
       const fact = factOfCharge(event.data.object, atMs)
       return { subscriptionId: await subscriptionOf(stripe, fact.paymentId), facts: [fact] }
     }
+    case 'refund.failed':
+    case 'refund.updated':
+      return tellFailedRefund(stripe, event.data.object, atMs)
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const fact = factOfDispute(event.data.object, atMs)
@@ -59,6 +65,19 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<Told | un
       return undefined
   }
 }
+
+/** A bank may return a refund days later: what stays paid back are the others. */
+async function tellFailedRefund(stripe: Stripe, refund: Stripe.Refund, atMs: number): Promise<Told | undefined> {
+  const paymentId = idOf(refund.payment_intent)
+  if (!paymentId || !isFailed(refund)) return undefined
+  const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+  const standing = refunds.data.filter((each) => !isFailed(each) && each.id !== refund.id)
+  const amountCents = standing.reduce((total, { amount }) => total + amount, 0)
+  const fact = billingFact({ kind: 'refund-failed', atMs, paymentId, amountCents, currency: refund.currency })
+  return { subscriptionId: await subscriptionOf(stripe, paymentId), facts: [fact] }
+}
+
+const isFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
 
 /** An invoice does not say what paid it: that is asked for, since refunds name the payment and not the invoice. */
 export async function tellInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Told | undefined> {

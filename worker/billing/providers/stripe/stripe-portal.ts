@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { ApiError } from '#contract/errors'
+import { withSaleId } from '../../checkout/open-checkout'
 import { idOf } from './stripe-facts'
 
 interface Change {
@@ -24,7 +25,8 @@ export async function openChangePage(stripe: Stripe, { subscriptionId, price, re
     flow_data: {
       type: 'subscription_update_confirm',
       subscription_update_confirm: { subscription: subscriptionId, items: [{ id: item.id, price, quantity: 1 }] },
-      after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+      // Whoever comes back is waited for like a buyer: the change is asked for by its subscription.
+      after_completion: { type: 'redirect', redirect: { return_url: withSaleId(returnUrl, subscriptionId) } },
     },
   })
   return { url: session.url }

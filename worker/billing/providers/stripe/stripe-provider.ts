@@ -88,6 +88,7 @@ async function readSigned(env: Env, request: Request): Promise<Stripe.Event> {
 
 /** The sale a buyer came back with, and all that was paid for it by now. */
 async function findSession(stripe: Stripe, saleId: string): Promise<VerifiedEvent[]> {
+  if (/^sub_\w{1,190}$/.test(saleId)) return findInvoices(stripe, saleId)
   if (!/^cs_\w{1,190}$/.test(saleId)) return []
   const session = await stripe.checkout.sessions.retrieve(saleId).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
@@ -97,7 +98,11 @@ async function findSession(stripe: Stripe, saleId: string): Promise<VerifiedEven
   if (!session || !told) return []
   const events = [{ ...told, externalId: `${session.id}:${session.payment_status}`, raw: JSON.stringify(session) }]
   const subscription = idOf(session.subscription)
-  if (!subscription) return events
+  return subscription ? [...events, ...(await findInvoices(stripe, subscription))] : events
+}
+
+/** All that was paid for a subscription by now. */
+async function findInvoices(stripe: Stripe, subscription: string): Promise<VerifiedEvent[]> {
   const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: 10 })
   const paid = await Promise.all(
     invoices.data.map(async (invoice) => {
@@ -105,7 +110,7 @@ async function findSession(stripe: Stripe, saleId: string): Promise<VerifiedEven
       return each ? [{ ...each, externalId: `${invoice.id}:paid`, raw: JSON.stringify(invoice) }] : []
     }),
   )
-  return [...events, ...paid.flat()]
+  return paid.flat()
 }
 
 const MOST_EVENTS = 500

@@ -141,6 +141,43 @@ describe('plans sold with Stripe', () => {
     expect((await accountOf(builder)).plan).toBe('moon')
   })
 
+  it('that were changed at Stripe are asked for when the buyer is back, before any webhook', async () => {
+    const builder = await createBuilder()
+    await hookAll(await atStripe('pay', { id: await openTill(builder, { plan: 'explorer', period: 'month' }) }))
+    const subscriptionId = (await accountOf(builder)).subscriptionId ?? ''
+    await as(builder, '/api/live_api/app/checkout', { plan: 'moon', period: 'month' })
+    const session = await fetch(`${selling.STRIPE_API_URL}/v1/stand-in/sessions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${selling.STRIPE_SECRET_KEY}` },
+      body: '{}',
+    })
+    const { returnTo } = (await session.json()) as { returnTo: string }
+    expect(new URL(returnTo).searchParams.get('sale_id')).toBe(subscriptionId)
+    await atStripe('change', { id: subscriptionId, status: 'moon' })
+    expect((await accountOf(builder)).plan).toBe('explorer')
+    await as(builder, '/api/live_api/account/create', { sale_id: subscriptionId })
+    expect(await accountOf(builder)).toMatchObject({ plan: 'moon', subscriptionId })
+  })
+
+  it('paid back, and the refund failed at the bank, are held again, and so say the books', async () => {
+    const { builder, paymentId } = await createSubscriber()
+    await hookAll(await atStripe('refund', { id: paymentId, amount: '900' }))
+    const refunded = await atStripe('refund', { id: paymentId, amount: '7000' })
+    await hookAll(refunded)
+    expect(await accountOf(builder)).toMatchObject({ planSubscriptionStatus: 'refunded' })
+    await hookAll(await atStripe('refund-fails', { id: paymentId }))
+    // Heard of again, it was before the failure.
+    await hookAll(refunded)
+    expect(await accountOf(builder)).toMatchObject({ plan: 'moon', planSubscriptionStatus: 'active' })
+    expect((await subscriptionOf(builder)).payments).toMatchObject([{ refundedCents: 900 }])
+    const entered = await env.DB.prepare(
+      "select sum(case debit when 'refunds' then amountCents else -amountCents end) as cents from billing_ledger where paymentId = ? and reason = 'refund'",
+    )
+      .bind(paymentId)
+      .first()
+    expect(entered).toEqual({ cents: 900 })
+  })
+
   it('are not sold once and for all beside one that is renewed, until that is cancelled', async () => {
     const { builder } = await createSubscriber()
     const before = selling

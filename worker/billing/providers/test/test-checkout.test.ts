@@ -8,6 +8,7 @@ import { requestAccountDeletion, restoreAccount } from '#worker/lifecycle/reques
 import { deleteAccountForGood } from '#worker/lifecycle/testing'
 import { callWorker, createBuilder, PLATFORM_ORIGIN, type TestBuilder } from '#worker/platform/testing/world'
 import { testCheckout } from '../../checkout/providers'
+import { refreshStanding } from '../../entitlements/read-entitlements'
 import { readPlanSubscription } from '../../plans/plan-subscription'
 
 const refusalOf = async (answer: Response) => {
@@ -76,6 +77,13 @@ describe('buying a plan on the test checkout', () => {
     const resume = await builder.fetch('/api/live_api/app/subscription/resume', { method: 'POST' })
     expect(PlanSubscription.parse(await resume.json())).toMatchObject({ status: 'active', cancelledAt: null })
     expect((await act({ action: 'fail-renewal' })).subscription?.status).toBe('past-due')
+    await act({ action: 'fail-renewal' })
+    await refreshStanding(env, `account:${builder.accountId}`)
+    const told = await env.DB.prepare('select text from mails where "to" = ? and subject like \'%did not go through\'')
+      .bind(builder.email)
+      .all<{ text: string }>()
+    expect(told.results).toHaveLength(1)
+    expect(told.results[0]?.text).toContain('The last payment for Moon did not go through. Everything works until')
     expect((await accountOf(builder)).plan).toBe('moon')
     expect((await act({ action: 'renew' })).subscription).toMatchObject({ status: 'active', payments: [{}, {}] })
     await act({ action: 'lapse' })
