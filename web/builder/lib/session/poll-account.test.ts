@@ -42,6 +42,11 @@ async function poll(answers: (Partial<Account> | 'unreachable')[], saleId?: stri
   return { isSettled, times }
 }
 
+it('back from changing a plan, the subscription itself is what is waited for', async () => {
+  const times = [0, 4_000]
+  expect(await poll([{ subscriptionId: null }, { subscriptionId: 'sub-1' }], 'sub-1')).toEqual({ isSettled: true, times })
+})
+
 describe('the account after a reply', () => {
   it('is read once where the plan is alive, or nothing is paid for', async () => {
     expect(await poll([{}])).toEqual({ isSettled: true, times: [0] })
