@@ -20,6 +20,9 @@ export const PlanCard = z.object({
 })
 export type PlanCard = z.infer<typeof PlanCard>
 
+/** On the button of a card for which the installation has no words of its own. */
+export const usualButtonText = (name: string): string => `Choose ${name}`
+
 /** GET /api/live_api/app/paidPlans?appId= → { plans }, cheapest first. */
 export const PaidPlans = z.object({ plans: z.array(PlanCard) })
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson } from '#contract/data/json-values'
 import { Plan } from '#contract/people/identity'
-import type { PlanCard } from '#contract/plan-cards'
+import { type PlanCard, usualButtonText } from '#contract/plan-cards'
 import type { Product } from '../checkout/checkout-provider'
 import { PLANS } from '../plans'
 
@@ -62,7 +62,7 @@ export const planCards = (offers: Offers, isSold: boolean): PlanCard[] =>
       priceYearly: year > 0 && oneTimePrice === undefined ? year : null,
       oneTimePayment: oneTimePrice !== undefined,
       isMostPopular: id === MOST_POPULAR,
-      buttonText: buttonText ?? `Choose ${name}`,
+      buttonText: buttonText ?? usualButtonText(name),
       link: isSold && id !== 'lite' ? `/joinPlan?plan=${id}` : null,
     }
   })

@@ -186,6 +186,14 @@ describe('the cards of plans', () => {
     expect((await buttonOf('Moon')).textContent).toBe('Fly')
   })
 
+  it('say to whom they are an upgrade what the installation wrote on them', async () => {
+    drawPicker({ cards: PLANS.map((id) => card(id, id === 'moon' ? { buttonText: 'Fly' } : {})) })
+    await vi.waitFor(async () => expect((await buttonOf('Moon')).textContent).toBe('Fly'))
+    const labels = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(labels.filter((label) => label?.startsWith('Upgrade to ')).length).toBeGreaterThan(0)
+    expect(labels).toContain('Current plan')
+  })
+
   it('one plan alone is a simple offer', async () => {
     const { user, calls } = drawPicker({ cards: [card('lite'), card('moon')] })
     expect(screen.queryAllByRole('listitem')).toHaveLength(0)

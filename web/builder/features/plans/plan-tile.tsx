@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { money, type PlanCard, type PlanCardState, yearlyPerMonth, yearlySaving } from '#contract/plan-cards'
+import { money, type PlanCard, type PlanCardState, usualButtonText, yearlyPerMonth, yearlySaving } from '#contract/plan-cards'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { cn } from '../../lib/screen/cn'
@@ -58,7 +58,8 @@ const Gives = ({ gives, className }: { gives: string[]; className?: string }) =>
 
 function labelOf(card: PlanCard, state: PlanCardState, isCurrent: boolean): string {
   if (isCurrent) return 'Current plan'
-  if (state === 'upgrade') return `Upgrade to ${card.name}`
+  // What whoever runs the installation calls it goes first.
+  if (state === 'upgrade' && card.buttonText === usualButtonText(card.name)) return `Upgrade to ${card.name}`
   if (state === 'downgrade') return `Downgrade to ${card.name}`
   return state === 'disabled' ? 'Free' : card.buttonText
 }
