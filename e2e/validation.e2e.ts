@@ -70,7 +70,7 @@ it('an admin validates a version, compares two repairs of it, and applies the be
   await tester.getByRole('button', { name: 'Validate', exact: true }).click()
   await tester.getByText('validated', { exact: true }).waitFor()
   await tester.getByRole('list', { name: 'Issues' }).getByText('"total" is used but nowhere imported or defined.').waitFor()
-  await tester.getByText('22 detectors').click()
+  await tester.getByText(/^\d+ detectors$/).click()
   await tester.getByText('A name or component that nothing imports or defines').waitFor()
 
   await tester.getByLabel('Iterations').selectOption('1')

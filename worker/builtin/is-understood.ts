@@ -29,6 +29,9 @@ const hasPlaceholder = ({ said }: Understanding, { entities }: AppPlan): boolean
   return entities.some(({ name }) => /^(?:Item|Entry)$/.test(name) && !words.has(name.toLowerCase()))
 }
 
+/** `lost and found for a railway station`: where it is used is no thing to keep. */
+const FOR_WHOM = /\bfor (?:an?|the|my|our) [^,.;:]*?(?= (?:with|and|where|that|who|to|so)\b|[,.;:]|$)/gi
+
 function unkeptNouns({ said }: Understanding, { name, entities, pages }: AppPlan): string[] {
   const kept = wordsIn(
     [
@@ -41,7 +44,7 @@ function unkeptNouns({ said }: Understanding, { name, entities, pages }: AppPlan
       ...pages.map(({ title }) => title),
     ].join(' '),
   )
-  return [...tagWords(said)].flatMap(([word, kind]) =>
+  return [...tagWords(said.replace(FOR_WHOM, ' '))].flatMap(([word, kind]) =>
     kind === 'noun' && !(STOP_WORDS.has(word) || APP_WORDS.has(word)) && /^[a-z]{3,}$/.test(word) && !kept.has(singular(word))
       ? [word]
       : [],
