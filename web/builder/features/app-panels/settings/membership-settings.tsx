@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { App } from '#contract/app/apps'
 import { MEMBERSHIP_WORDS, PaymentProducts, type PaymentProvider } from '#contract/memberships'
@@ -106,6 +106,13 @@ function Connect({ app: { appId }, hasToken, provider: before, onDone, onBack }:
   const isReady = provider === 'test' || hasToken || token !== ''
   const products = useProducts({ appId, provider, token, isReady })
   const isTestOffered = useHasTestCheckout(appId)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   async function connect() {
     setBusy(true)
     try {
@@ -114,7 +121,8 @@ function Connect({ app: { appId }, hasToken, provider: before, onDone, onBack }:
       await request(z.object({ appSettings: z.unknown() }), `/api/apps/${appId}/payments/connect`, { method: 'POST', json })
       await queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey })
       notify.success(provider === 'test' ? 'Connected to the test checkout' : MEMBERSHIP_WORDS.connected)
-      onDone()
+      // What is connected shows as soon as it is known: by now one may be changing it again, which is not to be closed.
+      if (isHere.current) onDone()
     } catch (error) {
       notify.error(error instanceof RequestFailed ? messageOf(error) : MEMBERSHIP_WORDS.connectFailed)
     } finally {
