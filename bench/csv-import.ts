@@ -97,11 +97,11 @@ function watchHeap(session: CDPSession): { measure: () => Promise<number>; stop:
     await session.send('HeapProfiler.collectGarbage')
     heap.live = Math.max(heap.live, await measureHeap())
   }
-  const look = () => {
+  const readHeap = () => {
     looks += 1
     return looks % LIVE_EVERY === 0 ? measureLive() : measureHeap()
   }
-  const timer = setInterval(() => void look().catch(() => undefined), HEAP_EVERY_MS)
+  const timer = setInterval(() => void readHeap().catch(() => undefined), HEAP_EVERY_MS)
   return {
     measure: measureHeap,
     stop: async () => {

@@ -36,7 +36,7 @@ export async function run(): Promise<Row> {
         const replies = [read(`${step}.md`), read(`${step}.1.md`), 'I leave it as it is.'].filter((each) => each !== undefined)
         await product.script(replies.map((reply) => ({ text: reply })))
         const started = performance.now()
-        const { actions = [], unresolvedIssues = [] } = await say(product, appId, text)
+        const { actions = [], unresolvedIssues = [] } = await sendMessage(product, appId, text)
         times.push(performance.now() - started)
         const ids = unresolvedIssues.map(({ detectorId }) => detectorId ?? '')
         const said = unresolvedIssues.map(({ detectorId, path }) => `${detectorId} ${path}`)
@@ -68,7 +68,7 @@ export async function run(): Promise<Row> {
 }
 
 let sent = 0
-async function say(product: Product, appId: string, text: string): Promise<NonNullable<Message['metadata']>> {
+async function sendMessage(product: Product, appId: string, text: string): Promise<NonNullable<Message['metadata']>> {
   sent += 1
   const id = `msgr${String(sent).padStart(12, '0')}`
   await product.call(`/api/apps/${appId}/chat`, {

@@ -95,18 +95,18 @@ const MOST_ASKED = 55
 /** What an app's assistant says without a model, of questions its sources answer, and of others. */
 async function measureAnswers(call: Call, appId: string, { set, questions }: { set: SetName; questions: Asked[] }) {
   const unanswerable = JSON.parse(readFileSync(join(ROOT, SETS[set], 'unanswerable.json'), 'utf8')) as string[]
-  const ask = async (text: string, as: string) => {
+  const askAssistant = async (text: string, as: string) => {
     const lines = await call<string>(`/api/apps/${appId}/assistant/messages`, { text }, { [TRIAL_HEADER]: as })
     const { message } = JSON.parse(lines.trim().split('\n').at(-1) ?? '{}') as AnswerLine
     if (!message) throw new Error(lines)
     return { ...message, isRefused: message.parts.some((part) => part.type === 'text' && part.text.startsWith(NOTHING_FOUND)) }
   }
   let refused = 0
-  for (const text of unanswerable) if ((await ask(text, 'self')).isRefused) refused += 1
+  for (const text of unanswerable) if ((await askAssistant(text, 'self')).isRefused) refused += 1
   const asked = questions.filter((_, at) => at % Math.ceil(questions.length / MOST_ASKED) === 0)
   const answered = { right: 0, wrong: 0 }
   for (const { question, document, section } of asked) {
-    const { isRefused, sources } = await ask(question, 'visitor')
+    const { isRefused, sources } = await askAssistant(question, 'visitor')
     const isRight = sources.some(({ title, place }) => title === document && place.includes(section))
     if (!isRefused) answered[isRight ? 'right' : 'wrong'] += 1
   }

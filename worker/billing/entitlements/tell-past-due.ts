@@ -21,12 +21,12 @@ export async function tellPastDue(env: Env, accountId: string, { open }: Entitle
   if (!to) return
   for (const each of late) {
     const key = { provider: each.provider, seller: 'platform', subscriptionId: each.subscriptionId }
-    const note = { ...key, externalId: `past-due:${each.subscriptionId}:${each.lastPaidAtMs}` }
+    const mailNote = { ...key, externalId: `past-due:${each.subscriptionId}:${each.lastPaidAtMs}` }
     const db = openDatabase(env.DB)
-    if (!(await insertNote(db, { ...note, id: newId(), nowMs }))) continue
+    if (!(await insertNote(db, { ...mailNote, id: newId(), nowMs }))) continue
     await sendMail(env, mailOf(env, each, to)).catch(async (error: unknown) => {
       console.error('a failed renewal was not told of', error)
-      await forgetNote(db, note)
+      await forgetNote(db, mailNote)
     })
   }
 }

@@ -70,8 +70,8 @@ async function ownLook(env: Env, { kind, app }: Site): Promise<string> {
   if (known !== undefined) return known
   const files = await readVersionFiles(env, { appId: app.id, versionId })
   const [font = ''] = /@font-face\s*\{[^}]*\}/.exec((await loadSurface(env)).tailwind.css) ?? []
-  const look = `<style>${font}${appTokens(files?.['globals.css'] ?? '')}</style>`
-  return looks.set(key, look, look.length)
+  const style = `<style>${font}${appTokens(files?.['globals.css'] ?? '')}</style>`
+  return looks.set(key, style, style.length)
 }
 
 /** Nobody learns from a referrer what a link was, nor keeps it. */

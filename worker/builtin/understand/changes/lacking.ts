@@ -39,8 +39,8 @@ export function isLacking({ text }: Part, plan: AppPlan): boolean {
   const isKept = isPlural(noun.toLowerCase()) && conceptOf(singular(noun.toLowerCase())) !== undefined
   if (!isKept && (PROGRAM_PART.test(noun) || PROGRAM_PART.test(words.slice(-2).join(' ')))) return true
   // `add a field to call outs`: where it goes is no deed.
-  const place = /^to (?:the |my |our |all |every |each )?(.+)$/i.exec(behind)?.[1]
-  if (place && findEntity(plan, place)) return false
+  const target = /^to (?:the |my |our |all |every |each )?(.+)$/i.exec(behind)?.[1]
+  if (target && findEntity(plan, target)) return false
   const verb =
     /^(?:that|which|who|to|so that (?:it|we|i|users?)|where (?:i|we|users?|people|you))\s+(?:can\s+|could\s+|will\s+|should\s+|automatically\s+)*([a-z]+)/i.exec(
       behind,
