@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { ChatMessage, ChatUsage } from '#contract/chat/chat'
+import type { ChatMessage } from '#contract/chat/chat'
 import { WRITING } from '#contract/chat/chat-live'
 import type { RateMessage } from '#contract/chat/ratings'
+import type { ChatUsage } from '#contract/chat/usage'
 import { keepRating } from '#worker/chat/ratings'
 import type {
   ChatSessionCalls,

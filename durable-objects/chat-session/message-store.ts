@@ -1,12 +1,5 @@
-import {
-  type ChatMessage,
-  type ChatUsage,
-  type FilePart,
-  type MessageMetadata,
-  type MessagePart,
-  SUMMED_USAGE,
-  textOf,
-} from '#contract/chat/chat'
+import { type ChatMessage, type FilePart, type MessageMetadata, type MessagePart, textOf } from '#contract/chat/chat'
+import { type ChatUsage, SUMMED_USAGE } from '#contract/chat/usage'
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MessageEstimate } from '#contract/chat/chat'
+import { MessageEstimate } from '#contract/chat/usage'
 import { addFile, collect, openChat, PAGE } from './testing/chat-world'
 
 it('reckons what a message would take, with the app it is about, and sends nothing', async () => {

@@ -1,5 +1,5 @@
 import { may } from '#contract/access/permissions'
-import type { MessageEstimate } from '#contract/chat/chat'
+import type { MessageEstimate } from '#contract/chat/usage'
 import type { AppRow } from '#worker/apps/find-app'
 import { chatOf } from '#worker/conversation/chat-session'
 import type { AuthorPrincipal } from '#worker/conversation/session-calls'

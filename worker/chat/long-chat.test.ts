@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { type ChatMessage, ChatUsage, type Usage } from '#contract/chat/chat'
+import type { ChatMessage } from '#contract/chat/chat'
 import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL, type ChatLiveMessage, WRITING } from '#contract/chat/chat-live'
+import { ChatUsage, type Usage } from '#contract/chat/usage'
 import { chatOf } from '#worker/conversation/chat-session'
 import { collect, openChat } from './testing/chat-world'
 

@@ -1,6 +1,7 @@
 import type { BuilderPrincipal } from '#contract/access/permissions'
-import type { ChatMessage, ChatUsage, Confirmation, FilePart, SendAnnotations } from '#contract/chat/chat'
+import type { ChatMessage, Confirmation, FilePart, SendAnnotations } from '#contract/chat/chat'
 import type { RateMessage } from '#contract/chat/ratings'
+import type { ChatUsage } from '#contract/chat/usage'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Payer } from '#worker/apps/require-owner'
 

@@ -1,5 +1,5 @@
 import type { LanguageModelUsage, ModelMessage } from 'ai'
-import { SUMMED_USAGE, type Usage } from '#contract/chat/chat'
+import { SUMMED_USAGE, type Usage } from '#contract/chat/usage'
 import type { Rates } from '#contract/services/models'
 
 interface Step {

@@ -1,5 +1,5 @@
-import { PromptPart, type PromptParts } from '#contract/chat/chat'
 import { joinPrompt, type PromptContext } from '#contract/chat/prompt-context'
+import { PromptPart, type PromptParts } from '#contract/chat/usage'
 
 interface Measured {
   system: string

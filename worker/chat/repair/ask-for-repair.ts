@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
-import type { Usage } from '#contract/chat/chat'
+import type { Usage } from '#contract/chat/usage'
 import type { AppRow } from '#worker/apps/find-app'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'

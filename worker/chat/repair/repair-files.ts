@@ -1,7 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { type RepairEnd, type RepairStep, signatureOf, signatureOfAll } from '#contract/app/validation'
 import type { AppliedFix, Issue } from '#contract/app/versions'
-import type { Usage } from '#contract/chat/chat'
+import type { Usage } from '#contract/chat/usage'
 import type { AppRow } from '#worker/apps/find-app'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import type { Env } from '#worker/platform/env'

@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/app/versions'
-import { type ActionOutcome, CHAT_ERROR, type MessageMetadata, type SourcePart, type Usage } from '#contract/chat/chat'
+import { type ActionOutcome, CHAT_ERROR, type MessageMetadata, type SourcePart } from '#contract/chat/chat'
 import { refusalOf } from '#contract/chat/stage-action'
+import type { Usage } from '#contract/chat/usage'
 import { ApiError } from '#contract/errors'
 import { explainFailure } from '#worker/models/model-failure'
 import type { ResolvedModel } from '#worker/models/resolve-model'

@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/app/versions'
-import type { PromptParts, SourcePart, Usage } from '#contract/chat/chat'
+import type { SourcePart } from '#contract/chat/chat'
 import { type Read, readLine } from '#contract/chat/reads'
+import type { PromptParts, Usage } from '#contract/chat/usage'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { type StepEnd, streamStep } from '#worker/models/stream-step'
 import { estimateUsage, toUsage } from '#worker/models/usage'

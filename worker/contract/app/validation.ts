@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Usage } from '../chat/chat'
+import { Usage } from '../chat/usage'
 import { APP_LIMITS } from './app-limits'
 import type { AppBundle } from './apps'
 import { AppliedFix, Issue, VersionDiffFile } from './versions'

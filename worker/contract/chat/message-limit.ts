@@ -1,4 +1,4 @@
-import type { MessageAllowance } from './chat'
+import type { MessageAllowance } from './usage'
 
 /**
  * What is said where no messages are left, in the specification's words: by the server that refuses one, and by the

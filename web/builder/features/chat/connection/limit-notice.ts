@@ -1,5 +1,5 @@
-import type { MessageAllowance } from '#contract/chat/chat'
 import { limitSentence } from '#contract/chat/message-limit'
+import type { MessageAllowance } from '#contract/chat/usage'
 import type { ChatTrouble } from './chat-errors'
 
 interface LimitNoticeOutside {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { MessageAllowance } from '#contract/chat/chat'
+import { MessageAllowance } from '#contract/chat/usage'
 import { request } from '../../../lib/api'
 
 /** Tabs of this browser may be about other apps, and count the same messages. */

@@ -1,4 +1,4 @@
-import type { MessageAllowance } from '#contract/chat/chat'
+import type { MessageAllowance } from '#contract/chat/usage'
 import { countOf } from '#contract/inflect'
 
 /** Of many messages a month the last part only is worth a thought. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Usage } from '#contract/chat/chat'
+import type { Usage } from '#contract/chat/usage'
 import { draw, serve } from '../../../testing/draw'
 import { ChatUsageCard, ReplyUsage } from './usage-card'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ChatUsage, type PromptPart, type PromptParts, type Usage } from '#contract/chat/chat'
+import { ChatUsage, type PromptPart, type PromptParts, type Usage } from '#contract/chat/usage'
 import { countOf } from '#contract/inflect'
 import { Badge } from '../../../components/ui/badge'
 import { Popover } from '../../../components/ui/popover'

@@ -1,4 +1,4 @@
-import { type ChatUsage, PromptPart, type PromptParts, SUMMED_USAGE, type Usage } from '#contract/chat/chat'
+import { type ChatUsage, PromptPart, type PromptParts, SUMMED_USAGE, type Usage } from '#contract/chat/usage'
 
 /** One line of the token usage summary: how many tokens of a kind, what a million costs, and what these came to. */
 export interface UsageLine {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MessageEstimate } from '#contract/chat/chat'
+import { MessageEstimate } from '#contract/chat/usage'
 import { Button } from '../../../components/ui/button'
 import { request } from '../../../lib/api'
 import type { ComposedMessage } from '../composer/use-composer'
