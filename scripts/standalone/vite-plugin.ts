@@ -4,6 +4,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 import { readAppStylesheet } from '#compiler/app-stylesheet'
 import { findRuntimeModule, indexFiles, resolveImport } from '#compiler/resolve-import'
 import type { RuntimeSurface } from '#compiler/types'
+import { withWholeColours } from '#compiler/whole-colours'
 import { type AppFiles, isLayout, pageNameOf, readManifest } from '#contract/app/app-files'
 import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/app/own-routes'
 import { readEntities } from '#contract/data/entity-file'
@@ -70,7 +71,7 @@ export function buildAi(root: string): Plugin {
     async transform(code, id) {
       const own = pathInApp(id)
       if (!own || !/\.[jt]sx?$/.test(own)) return null
-      const text = code.replace(IMPORT, (whole, clause: string, _quote: string, specifier: string) => {
+      const text = withWholeColours(code).replace(IMPORT, (whole, clause: string, _quote: string, specifier: string) => {
         const target = resolveImport(specifier, own, index, surface)
         const runtimeModule = target.kind === 'runtime' ? findRuntimeModule(surface, target.specifier) : undefined
         return runtimeModule?.module.open ? readOpen(clause, specifier) : whole

@@ -1,4 +1,5 @@
 import type { AppFiles } from '#contract/app/app-files'
+import { withWholeColours } from './whole-colours'
 
 export interface AppStylesheet {
   /** Fonts and other outside stylesheets, which must stand first in the result. */
@@ -10,13 +11,8 @@ export interface AppStylesheet {
 const OUTSIDE = /@import\s+(?:url\(\s*)?(["']?)(https:\/\/[^"')\s]+)\1\s*\)?[^;]*;/g
 /** Said by Tailwind's own stylesheet already, or by a build that is not here. */
 const DROPPED = /@tailwind\s+[\w-]+\s*;|@import\s+[^;]+;|@(?:config|plugin|source)\s+[^;{]+;/g
-/**
- * Colour tokens of older apps are bare `hue saturation lightness`, used as `hsl(var(--x))`; the runtime's are whole
- * colours.
- */
+/** A colour token of an older app. */
 const BARE_COLOUR = /(--[\w-]+\s*:\s*)(-?[\d.]+(?:deg)?\s+[\d.]+%\s+[\d.]+%)(\s*(?:\/\s*[\d.]+%?)?)(?=\s*[;}])/g
-const WRAPPED = /\bhsla?\(\s*(var\(--[\w-]+\))\s*\)/g
-const WRAPPED_ALPHA = /\bhsla?\(\s*(var\(--[\w-]+\))\s*\/\s*([\d.]+)(%?)\s*\)/g
 
 /** The app's own stylesheets as one: `index.css`, `globals.css`, then any other by path. */
 export function readAppStylesheet(files: AppFiles): AppStylesheet {
@@ -27,14 +23,7 @@ export function readAppStylesheet(files: AppFiles): AppStylesheet {
     .join('\n')
   const plain = text.replace(/@charset[^;]+;/g, '')
   const imports = Array.from(plain.matchAll(OUTSIDE), ([whole]) => whole)
-  const css = plain
-    .replace(OUTSIDE, '')
-    .replace(DROPPED, '')
-    .replace(BARE_COLOUR, '$1hsl($2$3)')
-    .replace(WRAPPED, '$1')
-    .replace(WRAPPED_ALPHA, (_, name: string, amount: string, unit: string) => {
-      return `color-mix(in srgb, ${name} ${unit ? amount : Number(amount) * 100}%, transparent)`
-    })
+  const css = withWholeColours(plain.replace(OUTSIDE, '').replace(DROPPED, '').replace(BARE_COLOUR, '$1hsl($2$3)'))
   return { imports: [...new Set(imports)], css: css.trim() }
 }
 

@@ -1,3 +1,5 @@
+import { withWholeColours } from './whole-colours'
+
 /** Signs a class may hold outside brackets. */
 const PLAIN = new Set(
   [...'-_:/.%!@*#&>abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].map((sign) => sign.charCodeAt(0)),
@@ -50,7 +52,7 @@ export function findCandidates(source: string): Set<string> {
 
 function add(found: Set<string>, token: string): void {
   const name = token.replace(EDGES, '')
-  if (name.length > 1 && PLAUSIBLE.test(name)) found.add(name)
+  if (name.length > 1 && PLAUSIBLE.test(name)) found.add(name.includes('hsl') ? withWholeColours(name) : name)
 }
 
 /** Where the brackets that open here end; the same place when they are no part of a class. */

@@ -337,3 +337,21 @@ it.for(['@/hooks/use-toast', '../hooks/use-toast', '~/hooks/use-toast.ts'])(
     expect(module?.imports[specifier]).toMatchObject({ kind: 'runtime', specifier: '@/components/ui/use-toast' })
   },
 )
+
+it('draws with tokens as whole colours, however code wraps them, in charts and classes alike', async () => {
+  const { modules, css } = await compile({
+    'globals.css': ':root { --chart-1: 204 78% 36%; }',
+    'pages/Home.jsx': page(
+      `<svg fill="hsl(var(--chart-1))" stroke={\`hsl(var(--chart-\${1 % 5 + 1}))\`} className="bg-[hsl(var(--chart-1))] text-[hsl(var(--chart-1)/0.5)]"
+        style={{ '--own': '204 78% 36%', color: 'hsl(var(--own))', background: 'hsl(var(--card) / 40%)' }} />`,
+    ),
+  })
+  const code = modules['pages/Home.jsx']?.code ?? ''
+  expect(code).toContain('fill: "var(--chart-1)"')
+  expect(code).toMatch(/stroke: `var\(--chart-\$\{1 % 5 \+ 1\}\)`/)
+  expect(code).toContain('color-mix(in srgb, var(--card) 40%, transparent)')
+  expect(code).toContain("color: 'hsl(var(--own))'")
+  expect(code).toContain('bg-[var(--chart-1)] text-[color-mix(in_srgb,var(--chart-1)_50%,transparent)]')
+  expect(css).toMatch(/background-color: var\(--chart-1\)/)
+  expect(css).toMatch(/[^-]color: color-mix\(in srgb, ?var\(--chart-1\) 50%, ?transparent\)/)
+})

@@ -4,6 +4,7 @@ import { explainDepth } from '#contract/nesting'
 import { guardLoops, parseBody } from './guard-loops'
 import { findWrongTag } from './jsx-tags'
 import { type ImportStatement, scanImports } from './scan-imports'
+import { withWholeColours } from './whole-colours'
 
 /** What compiling one source text alone gives: nothing of it depends on the other files, so it is kept by its text. */
 export type Lowered = LoweredFile | { ok: false; message: string; line: number; column?: number }
@@ -108,7 +109,7 @@ const CALL_OF_IMPORT =
  * own, the last is the app's stylesheet already.
  */
 function prepare(code: string): string {
-  let out = code
+  let out = withWholeColours(code)
   if (out.includes('import.meta')) out = out.replace(/\bimport\.meta\b/g, 'module.meta')
   if (out.includes('process.env')) out = out.replace(/(?<![\w$.])process\.env\b/g, 'module.meta.env')
   if (out.includes('.call(void 0, ')) out = out.replace(CALL_OF_IMPORT, '(0, $1)(')
