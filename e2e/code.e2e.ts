@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { type Account, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
@@ -284,6 +284,29 @@ it('completes from the app, leads to definitions, formats, and says what is wron
   await page.locator('.cm-lintRange-error').first().hover()
   await page.getByRole('button', { name: 'Change to useState' }).click()
   await code(page, 'lib/tone.js').getByText('useState').waitFor()
+
+  // What only the check of the whole app finds is put right in one click too, and taken back as one step.
+  await openFile(page, 'Help.jsx')
+  await writeAfter(page, 'boat.dra', '\n  const [open] = useMemo(() => [boats], [boats])')
+  const problems = panelOf(page, 'Code').getByRole('region', { name: 'Problems' })
+  await problems.getByRole('button', { name: 'Fix: "useMemo" is used but nowhere imported or defined.' }).click()
+  await code(page, 'pages/Help.jsx').getByText(`import { useMemo } from 'react'`).waitFor()
+  await page.getByText('Imported useMemo from react').waitFor()
+  await expect.poll(() => stored(appId, 'pages/Help.jsx')).toContain(`import { useMemo } from 'react'`)
+})
+
+it('shows what differs from the published version', async () => {
+  const appId = await makeApp()
+  await publishApp(url, { appId, token: ada.token })
+  const page = await openCode(appId, 'lib/tone.js')
+  const compare = page.getByRole('button', { name: 'Compare with the published version' })
+  expect(await compare.count()).toBe(0)
+  await writeAfter(page, 'calm', ' // since')
+  await compare.click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'the published version' })
+  await dialog.getByText('lib/tone.js').first().waitFor()
+  await dialog.getByText('since').first().waitFor()
+  expect(await dialog.getByText('pages/Home.jsx').count()).toBe(0)
 })
 
 it('shows the preview beside the code, a function’s state over it, and on a phone a picker in the tree’s place', async () => {

@@ -1,5 +1,5 @@
 import type { AppFiles } from '#contract/app/app-files'
-import { signatureOf } from '#contract/app/validation'
+import { type OfferedFix, signatureOf } from '#contract/app/validation'
 import type { AppliedFix, Issue } from '#contract/app/versions'
 import type { Finding, Fix, TextEdit } from './finding'
 import { importEdits } from './fixers/import-statements'
@@ -44,6 +44,38 @@ export async function autofixApp<L extends Look>(
     result = next
   }
   return result
+}
+
+/**
+ * What can be put right one by one, each fix tried alone: only those that did what they were for, and brought nothing
+ * else, are offered.
+ */
+export async function offerFixes<L extends Look>(
+  files: AppFiles,
+  first: L,
+  examine: (files: AppFiles) => Promise<L>,
+): Promise<Map<Issue, OfferedFix>> {
+  const offered = new Map<Issue, OfferedFix>()
+  const fixable = first.findings.filter(({ fix }) => fix).slice(0, MAX_ALONE)
+  for (const { issue, fix: plan } of fixable) {
+    const fix = plan?.()
+    const result = fix && (await attempt({ files, last: first, appliedFixes: [] }, [{ issue, fix }], examine))
+    // Where a file is read in another place than its issue stands, nobody sees what was done.
+    if (!result || fix.path !== issue.path) continue
+    const edit = editBetween(files[fix.path] ?? '', result.files[fix.path] ?? '')
+    offered.set(issue, { ...edit, said: fix.said })
+  }
+  return offered
+}
+
+/** The piece in which two texts differ, and what stands there in the later one. */
+function editBetween(before: string, after: string): TextEdit {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start += 1
+  let rest = 0
+  while (rest < shorter - start && before[before.length - 1 - rest] === after[after.length - 1 - rest]) rest += 1
+  return { start, end: before.length - rest, text: after.slice(start, after.length - rest) }
 }
 
 async function tryFixes<L extends Look>(

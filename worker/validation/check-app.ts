@@ -2,10 +2,11 @@ import { reachable } from '#compiler/compile-app'
 import type { CompiledApp, Diagnostic } from '#compiler/types'
 import type { AppFiles } from '#contract/app/app-files'
 import { ANY_PAGE } from '#contract/app/own-routes'
+import type { CheckedIssue } from '#contract/app/validation'
 import type { AppliedFix, Issue } from '#contract/app/versions'
 import type { Env } from '#worker/platform/env'
 import { loadSurface } from '#worker/platform/runtime-surface'
-import { autofixApp } from './autofix-app'
+import { autofixApp, offerFixes } from './autofix-app'
 import { type Examined, examineFiles } from './examine-files'
 import { type Failure, issuesOfFailures } from './issues-of'
 import { renderPages } from './render-pages'
@@ -34,6 +35,14 @@ export async function checkApp(env: Env, version: VersionUnderCheck): Promise<Is
   return (await inspectApp(env, version)).issues
 }
 
+/** The same, with what can be done about an issue without asking anybody. */
+export async function checkWithFixes(env: Env, version: VersionUnderCheck): Promise<CheckedIssue[]> {
+  const examined = await examine(env, version)
+  const fixes = await offerFixes(version.files, examined, (files) => examine(env, { ...version, files }))
+  const { issues } = await inspectExamined(env, examined)
+  return issues.map((issue) => ({ ...issue, ...(fixes.has(issue) ? { fix: fixes.get(issue) } : {}) }))
+}
+
 interface Inspection {
   issues: Issue[]
   /** Undefined where rendering could not be tried. */
@@ -49,14 +58,17 @@ export interface MissingPackage {
 }
 
 /** The same, page by page. */
-export async function inspectApp(env: Env, version: VersionUnderCheck): Promise<Inspection> {
-  const { checked, findings } = await examine(env, version)
-  const issues = findings.map(({ issue }) => issue)
-  const missingPackages = listMissing(checked.app)
-  const failures = await renderSound(env, checked.app)
+export const inspectApp = async (env: Env, version: VersionUnderCheck): Promise<Inspection> =>
+  inspectExamined(env, await examine(env, version))
+
+async function inspectExamined(env: Env, examined: Examined): Promise<Inspection> {
+  const { app } = examined.checked
+  const missingPackages = listMissing(app)
+  const issues = examined.findings.map(({ issue }) => issue)
+  const failures = await renderSound(env, app)
   if (!failures) return { issues, missingPackages }
   const all = [...issues, ...unsaid(issuesOfFailures(failures), issues)]
-  return { issues: all, pages: verdicts(checked.app, failures), missingPackages }
+  return { issues: all, pages: verdicts(app, failures), missingPackages }
 }
 
 function listMissing({ diagnostics }: CompiledApp): MissingPackage[] {

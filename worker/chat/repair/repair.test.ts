@@ -60,6 +60,21 @@ describe('validate', () => {
     expect(executionTimeMs).toBeGreaterThanOrEqual(0)
   })
 
+  it('offers to put right what takes nobody, as what takes the place of a piece of the file', async () => {
+    const { builder, path } = await makeApp()
+    const { issues } = await (await post(builder, `${path}/validate`, ABOUT)).json<ValidationResult>()
+    const [component, name] = issues
+    // What no import has is nothing to be put right alone.
+    expect([component?.message, name?.message, name?.fix]).toEqual([
+      expect.stringContaining('<Button>'),
+      expect.stringContaining('"total"'),
+      undefined,
+    ])
+    const { start = 0, end = 0, text = '', said } = component?.fix ?? {}
+    expect(BROKEN.slice(0, start) + text + BROKEN.slice(end)).toBe(`import { Button } from '@/components/ui/button'\n${BROKEN}`)
+    expect(said).toBe('Imported Button from @/components/ui/button')
+  })
+
   it('P05: tells of a credential in the message, without showing it', async () => {
     const { builder, path } = await makeApp({}, { 'pages/Home.jsx': HOME })
     const key = `sk_live_${'a1'.repeat(12)}`
@@ -182,7 +197,7 @@ describe('repair', () => {
     const asked = { ...ABOUT, initialIssues: issues, iterations: 1 }
     const result = await (await post(builder, `${path}/repair`, asked)).json<RepairResult>()
     expect(issues.length).toBeGreaterThan(0)
-    expect(result.initialIssues).toEqual(issues)
+    expect(result.initialIssues).toEqual(issues.map(({ fix: _fix, ...issue }) => issue))
   })
 
   it('applies all of a result or none of it: what cannot be carried out is refused by name', async () => {

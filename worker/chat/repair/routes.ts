@@ -10,7 +10,7 @@ import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requirePermission } from '#worker/platform/http/require-permission'
 import { validate } from '#worker/platform/http/validate'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
-import { checkApp } from '#worker/validation/check-app'
+import { checkWithFixes } from '#worker/validation/check-app'
 import { DETECTORS } from '#worker/validation/detectors'
 import { hasVersion, readVersionFiles } from '#worker/version-store/read-version'
 import { applyRepair, repairVersion } from './repair-version'
@@ -36,7 +36,7 @@ export const validationRoutes = new Hono<ApiEnv>()
     async (c) => {
       const started = Date.now()
       const files = await openFiles(c.env, c.var.app.id, c.req.param('versionId'))
-      const issues = await checkApp(c.env, { files, mainPage: c.var.app.mainPage })
+      const issues = await checkWithFixes(c.env, { files, mainPage: c.var.app.mainPage })
       const { messageContent } = c.req.valid('json')
       return c.json<ValidationResult>({
         issues: [...issues, ...secretsSaid(messageContent)],

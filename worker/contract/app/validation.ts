@@ -29,8 +29,21 @@ const aboutMessage = {
 export const ValidateVersion = z.object(aboutMessage)
 export type ValidateVersion = z.infer<typeof ValidateVersion>
 
+/** How an issue can be put right without anybody: what takes the place of a piece of its file as the check read it. */
+export const OfferedFix = z.object({
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  text: z.string(),
+  /** What that does, as a short sentence in the past: told once it is done. */
+  said: z.string(),
+})
+export type OfferedFix = z.infer<typeof OfferedFix>
+
+export const CheckedIssue = Issue.extend({ fix: OfferedFix.optional() })
+export type CheckedIssue = z.infer<typeof CheckedIssue>
+
 export const ValidationResult = z.object({
-  issues: z.array(Issue),
+  issues: z.array(CheckedIssue),
   detectors: z.array(Detector),
   executionTimeMs: z.number(),
 })

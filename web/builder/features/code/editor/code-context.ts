@@ -1,10 +1,11 @@
 import type { RuntimeSurface } from '#compiler/types'
 import type { AppFiles } from '#contract/app/app-files'
+import type { CheckedIssue } from '#contract/app/validation'
 import type { Issue } from '#contract/app/versions'
 import type { EntitySchema } from '#contract/data/entities'
 
 /** What is wrong in a file, found by something other than the browser's compiler. */
-export interface PlacedIssue extends Issue {
+export interface PlacedIssue extends CheckedIssue {
   column?: number | undefined
 }
 
@@ -22,6 +23,8 @@ export interface CodeContext {
   issues: PlacedIssue[]
   mayEdit: boolean
   openFile: (path: string, offset?: number) => void
+  /** Puts an issue right without anybody; undefined where that cannot be done, or not any more. */
+  fixOf: (issue: PlacedIssue) => (() => void) | undefined
   /** Asks the assistant to put something right; absent where one may not. */
   requestFix: ((issue: Issue) => void) | undefined
 }

@@ -28,6 +28,7 @@ const known: CodeContext = {
   issues: [],
   mayEdit: true,
   openFile: () => undefined,
+  fixOf: () => undefined,
   requestFix: undefined,
 }
 

@@ -18,6 +18,7 @@ const known: CodeContext = {
   issues: [],
   mayEdit: true,
   openFile: () => undefined,
+  fixOf: () => undefined,
   requestFix: undefined,
 }
 const problems = (text: string, changed: Partial<CodeContext> = {}, path = 'lib/tone.js') =>
@@ -53,6 +54,26 @@ it('shows what the check of the app found in this file, with a way to have it pu
   expect(problems(text, { issues: [issue, { ...issue, path: 'lib/other.js' }], requestFix })).toEqual([
     { at: 'const pale = 2', message: 'Too pale to read', severity: 'warning', fixes: ['Ask the assistant to fix it'] },
   ])
+})
+
+it('puts right what the check knows how to, also where the compiler had told of it while one typed', () => {
+  const fixed: string[] = []
+  const fix = { start: 0, end: 0, text: '', said: '' }
+  const pale = { message: 'Too pale', detectorId: 'colours', severity: 'warning', path: 'lib/tone.js', line: 2, fix } as const
+  const text = `import { useStat } from 'react'\nexport const tone = useStat`
+  const [said] = problems(text)
+  const told = { ...pale, message: said?.message ?? '', line: 1 }
+  const all = {
+    issues: [pale, told],
+    fixOf:
+      ({ message }: { message: string }) =>
+      () =>
+        void fixed.push(message),
+  }
+  expect(problems(text, all)).toMatchObject([{ fixes: ['Change to useState', 'Fix'] }, { message: 'Too pale', fixes: ['Fix'] }])
+  const [, second] = findProblems(EditorState.create({ doc: text }), 'lib/tone.js', { ...known, ...all })
+  second?.actions?.[0]?.apply({} as never, 0, 0)
+  expect(fixed).toEqual(['Too pale'])
 })
 
 it('shows of a function where it breaks off, and what the compiler of functions said of what is saved', () => {

@@ -31,8 +31,12 @@ export function findProblems(state: EditorState, path: string, known: CodeContex
   const isTold = ({ detectorId, line, message }: PlacedIssue) =>
     told.has(`${line} ${message}`) || (detectorId === FUNCTIONS_DETECTOR && compiled.length > 0)
   const issues = known.issues.filter((issue) => issue.path === path && !isTold(issue))
+  const fixOf = ({ line, message }: CompilerDiagnostic) => {
+    const issue = known.issues.find((each) => each.path === path && each.line === line && each.message === message)
+    return issue && known.fixOf(issue)
+  }
   return [
-    ...compiled.map((each) => fromCompiler(state.doc, each, known)),
+    ...compiled.map((each) => fromCompiler(state.doc, each, { known, fix: fixOf(each) })),
     ...issues.map((issue) => fromCheck(state.doc, issue, known)),
   ]
 }
@@ -53,19 +57,22 @@ const isFunctionCode = (path: string) => /^functions\/.+\.[jt]s$/.test(path)
 function fromCompiler(
   doc: Text,
   { severity, message, line, column, suggestion }: CompilerDiagnostic,
-  known: CodeContext,
+  { known, fix }: { known: CodeContext; fix: (() => void) | undefined },
 ): Diagnostic {
   const range = rangeOf(doc, line, column)
   const wrong = /["“'‘]([^"”'’]+)["”'’]/.exec(message)?.[1]
   const isCorrectable = known.mayEdit && suggestion !== undefined && wrong !== undefined
+  const actions = [...(isCorrectable ? [changeTo(wrong, suggestion)] : []), ...actionsOf(fix)]
   return {
     ...range,
     severity,
     message,
     source: 'compiler',
-    ...(isCorrectable ? { actions: [changeTo(wrong, suggestion)] } : {}),
+    ...(actions.length > 0 ? { actions } : {}),
   }
 }
+
+const actionsOf = (fix: (() => void) | undefined): Action[] => (fix ? [{ name: 'Fix', apply: () => fix() }] : [])
 
 /** Puts the nearest name in the place of the wrong one, on the line that is marked. */
 const changeTo = (wrong: string, right: string): Action => ({
@@ -80,13 +87,15 @@ const changeTo = (wrong: string, right: string): Action => ({
   },
 })
 
-function fromCheck(doc: Text, issue: PlacedIssue, { requestFix }: CodeContext): Diagnostic {
+function fromCheck(doc: Text, issue: PlacedIssue, { requestFix, fixOf }: CodeContext): Diagnostic {
+  const asked = requestFix ? [{ name: 'Ask the assistant to fix it', apply: () => requestFix(issue) }] : []
+  const actions = [...actionsOf(fixOf(issue)), ...asked]
   return {
     ...rangeOf(doc, issue.line, issue.column),
     severity: issue.severity,
     message: issue.details ? `${issue.message}\n${issue.details}` : issue.message,
     source: issue.detectorId === FUNCTIONS_DETECTOR ? 'functions' : 'check',
-    ...(requestFix ? { actions: [{ name: 'Ask the assistant to fix it', apply: () => requestFix(issue) }] } : {}),
+    ...(actions.length > 0 ? { actions } : {}),
   }
 }
 

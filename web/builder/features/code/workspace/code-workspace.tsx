@@ -145,6 +145,7 @@ export function CodeWorkspace(props: Props) {
               error={check.error}
               onCheck={check.run}
               onOpen={(issue) => issue.path && open(issue.path, offsetOfLine(all[issue.path] ?? '', issue.line ?? 1))}
+              fixOf={workspace.fixOf}
               onFixAll={onFix && (() => onFix(issues))}
             />
           )}

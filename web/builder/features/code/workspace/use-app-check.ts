@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Issue } from '#contract/app/versions'
+import type { CheckedIssue } from '#contract/app/validation'
 import { messageOf } from '../../../lib/api'
 
 /** After what was written is stored, the whole app is checked, which renders every page: not while one still types. */
@@ -10,12 +10,12 @@ interface Options {
   isUnsaved: boolean
   /** Something was written here; what was only looked at is not checked unasked. */
   isEdited: boolean
-  check: (versionId: string) => Promise<Issue[]>
+  check: (versionId: string) => Promise<CheckedIssue[]>
 }
 
 /** What the check of the newest version found, asked for after each edit and at will. */
 export function useAppCheck({ versionId, isUnsaved, isEdited, check }: Options) {
-  const [found, setFound] = useState<{ versionId: string; issues: Issue[] }>()
+  const [found, setFound] = useState<{ versionId: string; issues: CheckedIssue[] }>()
   const [error, setError] = useState<string>()
   const [checking, setChecking] = useState<string>()
 
@@ -38,6 +38,8 @@ export function useAppCheck({ versionId, isUnsaved, isEdited, check }: Options) 
   }, [isDue])
   return {
     issues: found?.issues,
+    /** The version that was looked at. */
+    checkedId: found?.versionId,
     error,
     isChecking: checking !== undefined,
     run: () => versionId && void run(versionId),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { AppFiles } from '#contract/app/app-files'
+import type { CheckedIssue } from '#contract/app/validation'
 import type { Issue } from '#contract/app/versions'
 import { readEntities } from '#contract/data/entity-file'
 import type { FunctionProblem } from '#contract/services/functions'
@@ -33,7 +34,7 @@ export interface CodeWorkspaceProps {
   /** A text was typed, or a file goes; nothing of it is stored yet. */
   onEdit: (path: string, text: string | null) => void
   onSaved: (versionId: string) => void
-  check: ((versionId: string) => Promise<Issue[]>) | undefined
+  check: ((versionId: string) => Promise<CheckedIssue[]>) | undefined
   onFix: ((issues: Issue[]) => void) | undefined
   /** What the compiler of functions says of the newest version. */
   functionProblems: FunctionProblem[]
@@ -42,7 +43,7 @@ export interface CodeWorkspaceProps {
 /** What one is asked before something is done. */
 export type Asked = { kind: 'add'; initial: string } | { kind: 'move' | 'delete'; path: string }
 
-const NO_ISSUES: Issue[] = []
+const NO_ISSUES: CheckedIssue[] = []
 const NO_CHECK = () => Promise.resolve(NO_ISSUES)
 
 /** The files as they are typed, which of them is open, and everything that can be done with them. */
@@ -99,6 +100,19 @@ export function useCodeWorkspace(props: CodeWorkspaceProps) {
   useEffect(() => () => void (autosave.getState().kind === 'saving' && autosave.flush()), [])
 
   const entities = useMemo(() => readEntities(files), [files])
+  /** Where the check found something to be put right, and the text is still the one it read. */
+  function fixOf({ path: at, fix }: CheckedIssue): (() => void) | undefined {
+    const text = at === undefined ? undefined : all[at]
+    if (!fix || at === undefined || text === undefined || readOnlyReason !== undefined) return undefined
+    if (check.checkedId !== versionId || text !== files[at]) return undefined
+    return () => {
+      const next = text.slice(0, fix.start) + fix.text + text.slice(fix.end)
+      if (at === path) view.current?.replace(next, 'input.fix')
+      else
+        void change({ [at]: next }, 'Failed to save file', () => undefined).catch((error: Error) => notify.error(error.message))
+      notify.success(fix.said)
+    }
+  }
   useEffect(() => {
     setCodeContext(appId, {
       files: all,
@@ -107,6 +121,7 @@ export function useCodeWorkspace(props: CodeWorkspaceProps) {
       issues,
       mayEdit: readOnlyReason === undefined,
       openFile: open,
+      fixOf,
       requestFix: onFix && ((issue) => onFix([issue])),
     })
   })
@@ -143,6 +158,7 @@ export function useCodeWorkspace(props: CodeWorkspaceProps) {
     unsavedPaths,
     issues,
     check,
+    fixOf,
     readOnlyReason,
     operations,
     asked,

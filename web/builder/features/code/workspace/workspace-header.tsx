@@ -49,10 +49,12 @@ export const WorkspaceHeader = (props: WorkspaceHeaderProps) => (
       </WordedButton>
     )}
     {props.onDownload && (
-      <Button variant="quiet" size="sm" onClick={props.onDownload} busy={props.isDownloading} className="max-sm:hidden">
-        {!props.isDownloading && <Download />}
-        Download Code
-      </Button>
+      <Tip label="Download Code">
+        <Button variant="quiet" size="sm" onClick={props.onDownload} busy={props.isDownloading}>
+          {!props.isDownloading && <Download />}
+          <span className="max-sm:sr-only">Download Code</span>
+        </Button>
+      </Tip>
     )}
   </PanelHeader>
 )
