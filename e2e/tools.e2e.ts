@@ -44,8 +44,20 @@ it('is made from a sentence, changed in its panels and activated, as far as the 
   await texts.getByLabel('Path').fill('no spaces')
   await page.keyboard.press('Tab')
   await texts.getByText('Path should contain only letters, numbers, and dashes. It cannot be empty.').waitFor()
+  // What is typed is seen in the tool's page before it is saved, and takes nothing of what was entered there.
+  const live = stage(page).frameLocator('iframe')
+  await live.getByLabel('Notes').fill('A red kayak')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/apps/${appId}/tools/${toolId}`, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
   await texts.getByLabel('Path').fill('Listings')
   await texts.getByLabel('Header').fill('Listings that sell')
+  await live.getByRole('heading', { name: 'Listings that sell' }).waitFor()
+  expect((await stored()).definition.texts.header).not.toBe('Listings that sell')
+  expect(await live.getByLabel('Notes').inputValue()).toBe('A red kayak')
+  held.resolve()
 
   await openPanel(page, 'Custom fields')
   const fields = panelOf(page, 'Custom fields')
@@ -78,8 +90,6 @@ it('is made from a sentence, changed in its panels and activated, as far as the 
   })
   expect(definition.texts.fields.map(({ name }) => name)).toEqual(['photo_1', 'photo_2', 'photo_3', 'notes', 'tone'])
 
-  const live = stage(page).frameLocator('iframe')
-  await live.getByRole('heading', { name: 'Listings that sell' }).waitFor()
   await live.getByLabel('Tone').waitFor()
 
   await stage(page).getByRole('switch', { name: 'Active' }).click()

@@ -119,6 +119,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'DELETE /api/apps/:appId/records/:entity': 'editor',
   'POST /api/apps/:appId/records/:entity/restore': 'editor',
   'POST /api/apps/:appId/records/:entity/import': 'editor',
+  'POST /api/apps/:appId/records/:entity/lock': 'editor',
   'PUT /api/apps/:appId/records/:entity/order': 'editor',
   'GET /api/apps/:appId/records/:entity/views': 'viewer',
   'POST /api/apps/:appId/records/:entity/views': 'editor',
@@ -301,6 +302,8 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   // Pages: of a private app or a preview nothing but their frame, until the script has shown who is there.
   'ALL /tool/*': 'middleware',
   'GET /tool/:path': 'public',
+  // With what its owner types, through the preview alone.
+  'POST /tool/:path': 'app',
   'GET /tool/:path/shared/:secret': 'public',
   'GET /*': 'public',
 }

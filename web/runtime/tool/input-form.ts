@@ -58,6 +58,12 @@ export class InputForm {
     )
   }
 
+  /** Goes on from the same form as it was drawn before: what was entered, and the step one was at. */
+  resume(before: InputForm) {
+    this.fill(before.entered, true)
+    this.#showStep(before.#step)
+  }
+
   /** Puts in what is remembered, or what a former run was asked with, where nothing stands yet or `isNew`. */
   fill(values: Record<string, string>, isNew = false) {
     for (const [name, value] of Object.entries(values)) {

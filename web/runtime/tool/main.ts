@@ -1,14 +1,14 @@
 import { columnsOf, resultAsText } from '#contract/tools/results/result-values'
 import { isOver } from '#contract/tools/run-states'
 import type { ToolOfPage, ToolPageBoot } from '#contract/tools/tool-boot'
+import type { ToolDraft } from '#contract/tools/tool-draft'
 import type { SharedRun, ToolRun, ToolRuns } from '#contract/tools/tool-run'
-import { followLook } from '../boot/look'
 import { keepFresh } from '../client/refresh'
 import { session } from '../client/session'
 import { byId, element } from './dom'
 import { showHistory } from './history-view'
 import { InputForm } from './input-form'
-import { loginAddress, openPage, readBoot, reopen } from './open-page'
+import { loginAddress, openPage, readBoot, reopen, wearLook } from './open-page'
 import { callApp, Refused, readAnswer } from './page-call'
 import { refusalWords } from './refusal-words'
 import { hideRun, type ResultActions, showRun } from './result-view'
@@ -26,20 +26,30 @@ const OUT_OF_CREDITS = 'app-runs-limit-reached'
 const plansLink = ({ platformOrigin }: ToolPageBoot) =>
   element('a', { href: `${platformOrigin}/joinPlan`, target: '_blank', rel: 'noopener' }, 'See the plans')
 
-/** Brings the page of a tool to life: its form, its runs, what one may do with them. */
-function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
+/** A page that is alive: what stands in its form, and the run that is shown. */
+interface OpenTool {
+  form: InputForm
+  run: ToolRun | undefined
+  history: ToolRun[] | undefined
+}
+
+/**
+ * Brings the page of a tool to life: its form, its runs, what one may do with them. Drawn anew in the editor, it goes on
+ * where it was.
+ */
+function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): OpenTool {
   const form = new InputForm(tool)
+  const opened: OpenTool = { form, run: undefined, history: before?.history }
   const runs = `/api/apps/${boot.appId}/tools/${tool.toolId}/runs`
   const call = (rest: string, init?: Parameters<typeof callApp>[2]) => callApp(boot, `${runs}${rest}`, init)
   const post = (run: ToolRun, what: string, json: unknown = {}) => call(`/${run.runId}/${what}`, { method: 'POST', json })
-  let shownId: string | undefined
 
   const actions: ResultActions = {
     canEdit: tool.canEditResults,
     cancel: (run) => void readAnswer<ToolRun>(post(run, 'cancel')).then(openRun, showRefusal),
     retry: () => form.form.requestSubmit(),
     reset: () => {
-      shownId = undefined
+      opened.run = undefined
       hideRun()
       form.reset()
     },
@@ -50,11 +60,11 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
     },
   }
   const openRun = (run: ToolRun) => {
-    shownId = run.runId
+    opened.run = run
     showRun(run, actions)
   }
   const showIfShown = (run: ToolRun) => {
-    if (run.runId === shownId) showRun(run, actions)
+    if (run.runId === opened.run?.runId) openRun(run)
   }
   const showRefusal = (error: unknown) => {
     if (!(error instanceof Refused)) throw error
@@ -68,8 +78,8 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
     }
   }
 
-  const loadHistory = async (): Promise<ToolRun[]> => {
-    const { runs: mine } = await readAnswer<ToolRuns>(call(''))
+  const listRuns = (mine: ToolRun[]) => {
+    opened.history = mine
     showHistory(mine, {
       open: (run) => {
         form.fill(run.values, true)
@@ -77,10 +87,14 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
         byId('result')?.focus()
       },
       remove: (run) => {
-        if (run.runId === shownId) hideRun()
+        if (run.runId === opened.run?.runId) hideRun()
         void call(`/${run.runId}`, { method: 'DELETE' }).then(loadHistory, showRefusal)
       },
     })
+  }
+  const loadHistory = async (): Promise<ToolRun[]> => {
+    const { runs: mine } = await readAnswer<ToolRuns>(call(''))
+    listRuns(mine)
     return mine
   }
 
@@ -115,6 +129,13 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
     void submit()
   })
 
+  void offerItems(boot, tool, form)
+  if (before) {
+    form.resume(before.form)
+    if (before.history) listRuns(before.history)
+    if (before.run) openRun(before.run)
+    return opened
+  }
   void loadHistory().then(
     ([newest]) => {
       if (!newest || isOver(newest.state)) return
@@ -124,8 +145,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage): InputForm {
     () => undefined,
   )
   void fillRemembered(boot, form)
-  void offerItems(boot, tool, form)
-  return form
+  return opened
 }
 
 /** What the app remembers of the person who is signed in, and of nobody else. */
@@ -165,19 +185,31 @@ function showWho(boot: ToolPageBoot) {
 async function start() {
   const first = readBoot()
   if (!first.appId) return
-  followLook(first.look ?? undefined)
+  wearLook(first.look ?? undefined)
   const boot = await openPage(first)
-  const begin = (opened: ToolPageBoot) => {
+  const begin = (opened: ToolPageBoot, before?: OpenTool) => {
     showWho(opened)
-    return opened.tool && byId('tool-form') ? startTool(opened, opened.tool) : undefined
+    return opened.tool && byId('tool-form') ? startTool(opened, opened.tool, before) : undefined
   }
-  let form = begin(boot)
+  let open = begin(boot)
   if (!boot.isPreview) keepFresh()
-  // In the editor's frame: once it has handed over its ticket, and whenever the tool was changed there.
-  window.addEventListener('tool-changed', async () => {
-    const entered = form?.entered ?? {}
-    form = begin(await reopen(readBoot()))
-    form?.fill(entered, true)
+  // In the editor's frame: once it has handed over its ticket, and whenever the tool was changed there, saved or not.
+  let wanted: { draft: ToolDraft | undefined } | undefined
+  let isDrawing = false
+  const drawLatest = async () => {
+    if (isDrawing) return
+    isDrawing = true
+    while (wanted) {
+      const { draft } = wanted
+      wanted = undefined
+      const next = await reopen(readBoot(), draft)
+      open = begin(next, open)
+    }
+    isDrawing = false
+  }
+  window.addEventListener('tool-changed', (event) => {
+    wanted = { draft: (event as CustomEvent<ToolDraft | undefined>).detail ?? undefined }
+    void drawLatest()
   })
 }
 

@@ -1,5 +1,7 @@
 import { EMBEDDED_QUERY } from '#contract/tools/run-words'
 import type { ToolPageBoot } from '#contract/tools/tool-boot'
+import type { ToolDraft } from '#contract/tools/tool-draft'
+import { followLook } from '../boot/look'
 import { takeUpSession } from '../client/refresh'
 import { session, setToken, startSession } from '../client/session'
 import { byId, element } from './dom'
@@ -34,15 +36,17 @@ function storedTicket(): string | null {
 }
 
 /** The same page as whoever is there sees it, in the place of this one. */
-export async function reopen(boot: ToolPageBoot): Promise<ToolPageBoot> {
+export async function reopen(boot: ToolPageBoot, draft?: ToolDraft): Promise<ToolPageBoot> {
   try {
     const { pathname, search } = window.location
     const path = pathname.startsWith(boot.base) ? pathname.slice(boot.base.length) : pathname
-    const text = await (await callApp(boot, path + search, { cache: 'no-store' })).text()
+    const typed = draft ? { method: 'POST', json: draft } : {}
+    const text = await (await callApp(boot, path + search, { cache: 'no-store', ...typed })).text()
     const page = new DOMParser().parseFromString(text, 'text/html')
     const [root, next] = [page.getElementById('root'), page.getElementById('boot')]
     if (!root) return boot
     byId('root')?.replaceWith(document.adoptNode(root))
+    if (boot.isPreview) adoptLook(page)
     document.title = page.title
     const carried = byId('boot')
     if (carried && next) carried.textContent = next.textContent
@@ -50,6 +54,27 @@ export async function reopen(boot: ToolPageBoot): Promise<ToolPageBoot> {
   } catch (error) {
     return refuse(boot, error)
   }
+}
+
+let endLook: (() => void) | undefined
+/** The look the app's owner chose, or what whoever is there prefers. */
+export function wearLook(look: 'light' | 'dark' | undefined) {
+  endLook?.()
+  if (look) document.documentElement.dataset.look = look
+  else delete document.documentElement.dataset.look
+  endLook = followLook(look)
+}
+
+/** Colours, light or dark, and the words under the page: the app's, which its owner may be changing. */
+function adoptLook(page: Document) {
+  const now = document.head.querySelectorAll('style')
+  const next = page.head.querySelectorAll('style')
+  for (const [at, style] of next.entries()) if (now[at]) now[at].textContent = style.textContent
+  const { look } = page.documentElement.dataset
+  wearLook(look === 'light' || look === 'dark' ? look : undefined)
+  document.querySelector('aside.made')?.remove()
+  const made = page.querySelector('aside.made')
+  if (made) document.body.append(document.adoptNode(made))
 }
 
 function refuse(boot: ToolPageBoot, error: unknown): ToolPageBoot {
@@ -77,14 +102,19 @@ const isEmbedded = (): boolean => window.parent !== window && new URLSearchParam
 /** Nobody signs in inside of a frame. */
 const ownWindow = (): Window => (isEmbedded() ? window.parent : window)
 
-/** The editor hands a preview its ticket, and says when the tool has changed. Nobody else is heard. */
+/**
+ * The editor hands a preview its ticket, and says when the tool has changed, with what is typed and not saved yet.
+ * Nobody else is heard.
+ */
 function listenToEditor(boot: ToolPageBoot) {
+  type Said = { type?: string; ticket?: string; draft?: ToolDraft }
   if (window.parent === window) return
   const sender = isEmbedded() ? window.location.origin : boot.platformOrigin
-  window.addEventListener('message', ({ source, origin, data }: MessageEvent<{ type?: string; ticket?: string }>) => {
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<Said>) => {
     if (source !== window.parent || origin !== sender || typeof data?.type !== 'string') return
     if (typeof data.ticket === 'string') session.token = data.ticket
-    if (data.type === 'preview_state_changed' || data.type === 'refresh_data') window.dispatchEvent(new Event('tool-changed'))
+    if (data.type === 'preview_state_changed' || data.type === 'refresh_data')
+      window.dispatchEvent(new CustomEvent('tool-changed', { detail: data.draft }))
   })
   window.parent.postMessage({ type: 'ready_to_receive_messages' }, sender)
 }

@@ -1,10 +1,15 @@
 import { type Context, Hono } from 'hono'
+import { ApiError } from '#contract/errors'
+import { TOOL_PATH_LENGTH, TOOL_WORDS } from '#contract/tools/tool'
+import { ToolDraft } from '#contract/tools/tool-draft'
+import { validate } from '#worker/platform/http/validate'
 import { requireSite, type SiteEnv } from '#worker/publishing/serve/app-host'
 import { audienceIn, refusalOf } from '#worker/publishing/serve/page-directory'
 import { findToolByPath } from '#worker/tools/find-tool'
 import { listLiveTools } from '#worker/tools/list-live-tools'
 import { findSharedRun } from '../change-run'
 import { answerClosedPage, answerNoTool, answerSharedRun, answerToolList, answerToolPage } from './tool-page'
+import { withDraft } from './with-draft'
 
 /** The pages of tools on an app's own host, and for its owner on the preview's. */
 export const toolPageRoutes = new Hono<SiteEnv>()
@@ -14,6 +19,13 @@ export const toolPageRoutes = new Hono<SiteEnv>()
     const tool = await findTool(c, c.req.param('path'))
     if (!tool) return answerNoTool(c.env, c.var.site, c.req.param('path'), c.req.raw)
     return answerToolPage(c.env, { site: c.var.site, tool, request: c.req.raw })
+  })
+  .post('/tool/:path', validate('json', ToolDraft), async (c) => {
+    const { app, principal, site } = c.var
+    const isOwners = site.kind === 'preview' && principal.kind === 'preview' && principal.appId === app.id
+    const tool = isOwners ? await findTool(c, c.req.param('path')) : undefined
+    if (!tool) throw new ApiError('not-found', TOOL_WORDS.notFound(c.req.param('path').slice(0, TOOL_PATH_LENGTH)))
+    return answerToolPage(c.env, { ...withDraft({ tool, site }, c.req.valid('json')), request: c.req.raw })
   })
   .get('/tool/:path/shared/:secret', async (c) => {
     if (!mayEnterHere(c)) return answerClosed(c)

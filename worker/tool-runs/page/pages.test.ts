@@ -45,6 +45,25 @@ describe('the page of a tool', () => {
     expect(boot.tool).toMatchObject({ toolId: world.toolId, canEditResults: false })
   })
 
+  it('shows options with their icons as buttons to choose from, those without any as a list', async () => {
+    const choice = (name: string, iconUrl: string | null) =>
+      CustomField.parse({
+        name,
+        type: 'select',
+        label: name,
+        optionsConfig: { options: [{ label: 'Red', iconUrl }, { label: 'Blue' }] },
+      })
+    const world = await createToolWorld({
+      texts: { ...texts, fields: [choice('drawn', 'https://a.example/red.png'), choice('plain', null)] },
+    })
+    const { text } = await world.call(`/tool/${world.path}`)
+    expect(text).toContain(
+      '<input type="radio" name="drawn" value="Red"><img src="https://a.example/red.png" alt="" width="20" height="20"><span>Red</span>',
+    )
+    expect(text).toContain('<input type="radio" name="drawn" value="Blue"><span>Blue</span>')
+    expect(text).toMatch(/<select id="field-plain"[^>]*><option value="">Choose…<\/option><option>Red<\/option>/)
+  })
+
   it('wears the colours that the pages of its app have', async () => {
     const world = await createToolWorld()
     const { app } = world
@@ -74,6 +93,36 @@ describe('the page of a tool', () => {
     expect((await world.call(`/tool/${world.path}`, {}, { origin, token: world.ticket })).text).toContain('Writes &lt;b&gt;')
     const other = await createToolWorld()
     expect((await world.call(`/tool/${world.path}`, {}, { origin, token: other.ticket })).text).not.toContain('Writes')
+  })
+
+  it('shows its owner what is typed and not saved yet, keeps none of it, and shows it to nobody else', async () => {
+    const world = await createToolWorld({ texts })
+    const origin = `http://preview--${world.app.id}.${env.APPS_HOST}`
+    const json = {
+      title: 'Typed',
+      texts: { header: 'Typed <b>now</b>', ctaLink: 'not a link', inputLabel: 'Say it', examples: 'no list' },
+      settings: { userCanEditResults: true },
+      style: { buttonBackgroundColor: '#123456', headerTextColor: 'no colour' },
+    }
+    const draw = (caller: object) => world.call(`/tool/${world.path}`, { method: 'POST', json }, caller)
+    const { status, text } = await draw({ origin, token: world.ticket })
+    expect(status).toBe(200)
+    for (const part of [
+      '<h1>Typed &lt;b&gt;now',
+      'Say it',
+      '#123456',
+      '"canEditResults":true',
+      'href="https://example.com/"',
+      'kayak',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('no colour')
+    expect((await world.call(`/tool/${world.path}`, {}, { origin, token: world.ticket })).text).not.toContain('Typed')
+    const other = await createToolWorld()
+    for (const caller of [{ origin }, { origin, token: other.ticket }, {}, { token: world.ticket }]) {
+      const refused = await draw(caller)
+      expect([refused.status, refused.text.includes('Typed')]).toEqual([expect.toSatisfy((at) => at >= 400), false])
+    }
   })
 
   it('of a private app shows nothing to whoever was not let in', async () => {

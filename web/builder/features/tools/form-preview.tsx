@@ -3,46 +3,76 @@ import { ScrollRegion } from '../../components/ui/scroll-region'
 import type { ToolSetup } from '../../lib/app/tool-setup'
 import { nameOfTool } from './queries'
 
-/** The form as its document stands, with what is typed and not saved yet. It cannot be sent from here. */
+/**
+ * The page as it stands, with what is typed and not saved yet, in the order people will see it in. It cannot be sent
+ * from here.
+ */
 export function FormPreview({ setup: { tool, texts } }: { setup: ToolSetup }) {
-  const steps = texts.isMultiStepInput ? texts.inputSteps : []
-  const [firstStep] = steps
-  const inStep = (stepId: string) =>
-    texts.fields.filter(
-      (field) =>
-        (field.stepId ?? firstStep?.id) === stepId || (!steps.some(({ id }) => id === field.stepId) && stepId === firstStep?.id),
+  const { header, description, welcomeMessage, ctaMessage, ctaButton, fields } = texts
+  const steps = texts.isMultiStepInput && texts.inputSteps.length > 1 ? texts.inputSteps : []
+  const stepOf = ({ stepId }: CustomField) =>
+    Math.max(
+      0,
+      steps.findIndex(({ id }) => id === stepId),
     )
+  const parts = steps.length > 0 ? steps.map(({ id }, at) => ({ id, at })) : [{ id: 'only', at: 0 }]
   return (
     <ScrollRegion className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-8">
       <div className="mx-auto flex max-w-xl flex-col gap-6 rounded-xl border bg-surface p-6 shadow-sm">
         <div>
-          <p className="text-balance font-semibold text-xl">{texts.header || nameOfTool(tool)}</p>
-          {texts.description && <p className="mt-1 text-muted">{texts.description}</p>}
+          <p className="text-balance font-semibold text-xl">{header || nameOfTool(tool)}</p>
+          {description && <p className="mt-1 text-muted">{description}</p>}
         </div>
-        {steps.length > 0
-          ? steps.map((step, at) => (
-              <div key={step.id} className="flex flex-col gap-4">
-                <p className="font-medium text-muted text-sm">{step.title || `Step ${at + 1}`}</p>
-                {inStep(step.id).map((field) => (
-                  <FieldShape key={field.name} field={field} />
-                ))}
-              </div>
-            ))
-          : texts.fields.map((field) => <FieldShape key={field.name} field={field} />)}
-        {!texts.isInputHidden && <Shape label={texts.inputLabel || 'Your request'} hint={texts.inputPlaceholder} isTall />}
-        {texts.examples.some(Boolean) && (
-          <ul aria-label="Examples" className="flex flex-wrap gap-2">
-            {texts.examples.filter(Boolean).map((example) => (
-              <li key={example} className="rounded-full border px-3 py-1 text-muted text-sm">
-                {example}
-              </li>
-            ))}
-          </ul>
+        {welcomeMessage && <p>{welcomeMessage}</p>}
+        {parts.map(({ id, at }) => (
+          <div key={id} className="flex flex-col gap-4">
+            {steps[at] && (
+              <p className="font-medium text-muted text-sm">
+                {at + 1} of {steps.length} {steps[at].title || `Step ${at + 1}`}
+              </p>
+            )}
+            {at === 0 && <MainInput texts={texts} />}
+            {fields
+              .filter((field) => stepOf(field) === at)
+              .map((field) => (
+                <FieldShape key={field.name} field={field} />
+              ))}
+          </div>
+        ))}
+        {(ctaMessage || ctaButton) && (
+          <div className="flex flex-wrap items-center gap-3 border-t pt-4">
+            {ctaMessage && <p className="min-w-0 flex-1">{ctaMessage}</p>}
+            {ctaButton && <span className="rounded-md border px-3 py-1.5 font-medium">{ctaButton}</span>}
+          </div>
         )}
       </div>
     </ScrollRegion>
   )
 }
+
+function MainInput({ texts: { isInputHidden, isInputCollapsed, inputLabel, inputPlaceholder, examples } }: TextsOf) {
+  if (isInputHidden) return null
+  const label = inputLabel || 'Your input'
+  return (
+    <>
+      {isInputCollapsed ? (
+        <p className="font-medium text-sm">▸ {label}</p>
+      ) : (
+        <Shape label={label} hint={inputPlaceholder} isTall />
+      )}
+      {examples.some(Boolean) && (
+        <ul aria-label="Examples" className="flex flex-wrap gap-2">
+          {examples.filter(Boolean).map((example) => (
+            <li key={example} className="rounded-full border px-3 py-1 text-muted text-sm">
+              {example}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+type TextsOf = Pick<ToolSetup, 'texts'>
 
 const FieldShape = ({ field }: { field: CustomField }) => {
   const options = field.optionsConfig.options.map(({ label }) => label).join(' · ')

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { AppStyle } from '#contract/settings/app-style'
 import type { Tool } from '#contract/tools/tool'
+import type { ToolDraft } from '#contract/tools/tool-draft'
 import { useOnChange } from '../../lib/screen/use-on-change'
 
 /** Where the app's preview is, and what opens it to its owner. */
@@ -15,14 +17,21 @@ export const hasOwnOrigin = ({ origin }: PreviewPlace): boolean => origin !== 'n
 interface LivePageProps {
   /** As it is saved. */
   tool: Tool
+  /** What is typed and not saved yet; undefined where all is. */
+  draft: ToolDraft | undefined
+  /** As it is saved, of the app. */
+  style: AppStyle
   place: PreviewPlace
 }
 
-/** The very page people will see, in its owner's name; it is read again whenever the tool was saved. */
-export function LivePage({ tool, place }: LivePageProps) {
+/** Whoever types goes on typing: the page follows after so short a pause. */
+const FOLLOW_AFTER_MS = 80
+
+/** The very page people will see, in its owner's name; it follows what is typed, and is read again once that is saved. */
+export function LivePage({ tool, draft, style, place }: LivePageProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const open = useEffectEvent(() => {
-    const message = { type: 'preview_state_changed', ticket: place.ticket }
+    const message = { type: 'preview_state_changed', ticket: place.ticket, draft }
     frame.current?.contentWindow?.postMessage(message, place.origin)
   })
   useEffect(() => {
@@ -34,8 +43,10 @@ export function LivePage({ tool, place }: LivePageProps) {
     return () => window.removeEventListener('message', listen)
   }, [place.origin])
   const hasLoaded = useRef(false)
-  useOnChange(`${tool.updatedAt} ${place.ticket}`, () => {
-    if (hasLoaded.current) open()
+  useOnChange(JSON.stringify([tool.updatedAt, place.ticket, style, draft]), () => {
+    if (!hasLoaded.current) return
+    const timer = setTimeout(() => open(), FOLLOW_AFTER_MS)
+    return () => clearTimeout(timer)
   })
   return (
     <iframe
