@@ -1,10 +1,11 @@
+import type { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import { columnsOf } from '#contract/tools/results/result-values'
 import type { RunResult } from '#contract/tools/results/run-result'
 import { hasResult } from '#contract/tools/run-states'
 import { RUN_WORDS } from '#contract/tools/run-words'
 import type { Tool } from '#contract/tools/tool'
-import type { ToolRun } from '#contract/tools/tool-run'
+import type { RateRun, ToolRun } from '#contract/tools/tool-run'
 import { sha256 } from '#worker/platform/crypto'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -75,7 +76,8 @@ export async function findSharedRun(env: Env, { appId, toolId, secret }: { appId
   return run
 }
 
-export async function rateRun(env: Env, key: RunKey, { score, comment }: { score: 1 | -1; comment: string }): Promise<void> {
+export async function rateRun(env: Env, key: RunKey, { score, comment }: z.infer<typeof RateRun>): Promise<void> {
   const run = await requireRun(env, key)
-  await updateRun(openDatabase(env.DB), run.id, { score, comment: comment || null })
+  const isSaidAgain = comment === undefined && run.score === score
+  await updateRun(openDatabase(env.DB), run.id, { score, ...(isSaidAgain ? {} : { comment: comment || null }) })
 }

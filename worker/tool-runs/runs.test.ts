@@ -380,7 +380,15 @@ describe('what one may do with a result', () => {
     const world = await createToolWorld()
     const ada = newVisitor()
     const { run } = await world.run({ input: 'x' }, ada)
-    await world.json(`runs/${run.runId}/feedback`, { method: 'POST', json: { score: -1, comment: 'Too short' } }, ada)
+    const rate = async (json: object) => {
+      await world.json(`runs/${run.runId}/feedback`, { method: 'POST', json }, ada)
+      return env.DB.prepare('select comment from tool_runs where id = ?').bind(run.runId).first('comment')
+    }
+    expect(await rate({ score: -1, comment: 'Too short' })).toBe('Too short')
+    // Pressed once more, it takes nothing back; the words for the one are none for the other.
+    expect(await rate({ score: -1 })).toBe('Too short')
+    expect(await rate({ score: 1 })).toBe(null)
+    expect(await rate({ score: -1, comment: 'Too short' })).toBe('Too short')
     expect((await world.json<ToolRun>(`runs/${run.runId}`, {}, ada)).feedback).toBe(-1)
     // Its builders read it, and neither who said it nor what they had entered.
     const usageOf = (who: Pick<typeof world.owner, 'fetch'>) => who.fetch(`/api/apps/${world.app.id}/tools/${world.toolId}/usage`)

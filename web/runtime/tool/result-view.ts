@@ -162,9 +162,10 @@ function feedback(run: ToolRun, actions: ResultActions, row: HTMLElement): HTMLE
 
 /** Whoever made the tool reads it, and not whose it is. */
 function askForComment(score: 1 | -1, row: HTMLElement, send: (comment: string) => Promise<void>) {
+  const typed = row.querySelector<HTMLInputElement>('form input')?.value ?? ''
   row.querySelector('form')?.remove()
   const label = score === 1 ? 'What helped? (optional)' : 'What was missing? (optional)'
-  const field = element('input', { type: 'text', maxlength: '1000', 'aria-label': label, placeholder: label })
+  const field = element('input', { type: 'text', maxlength: '1000', 'aria-label': label, placeholder: label, value: typed })
   const form = element('form', { class: 'row shared-link' }, field, element('button', { type: 'submit', class: 'quiet' }, 'Send'))
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -51,5 +51,6 @@ export interface SharedRun {
 /** POST …/runs/:runId/feedback */
 export const RateRun = z.object({
   score: z.union([z.literal(1), z.literal(-1)]),
-  comment: z.string().trim().max(1_000).default(''),
+  /** Absent: whoever says the same again keeps what they wrote with it. */
+  comment: z.string().trim().max(1_000).optional(),
 })
