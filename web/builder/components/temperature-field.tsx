@@ -39,7 +39,7 @@ export function TemperatureField({ value, onChange }: TemperatureFieldProps) {
         disabled={value === null}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="h-8 touch:h-11 accent-accent disabled:opacity-50"
+        className="slider h-8 touch:h-11 disabled:opacity-50"
       />
       <p id={`${id}-hint`} className="text-muted text-xs">
         {value === null

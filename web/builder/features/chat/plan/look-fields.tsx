@@ -49,7 +49,7 @@ export function LookFields({ plan, onChange }: LookFieldsProps) {
             value={look.hue}
             aria-valuetext={`${look.hue}° of the colour wheel`}
             onChange={({ target }) => change({ hue: Number(target.value) })}
-            className="h-9 touch:h-11 accent-accent"
+            className="slider h-9 touch:h-11"
           />
         </div>
         <Select aria-label="Style" value={look.style} onChange={({ target }) => change({ style: target.value as PlanStyle })}>
