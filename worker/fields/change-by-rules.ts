@@ -27,7 +27,7 @@ export function changeByRules(field: CustomField, prompt: string): CustomField {
   const change = {
     ...(label ? { label } : {}),
     ...(type ? { type } : {}),
-    ...(options ? { optionsConfig: { options: options.map((each) => ({ label: each })) } } : {}),
+    ...(options ? { optionsConfig: { options: withIcons(field, options) } } : {}),
     ...switches(words),
   }
   const read = CustomField.safeParse({ ...field, ...change })
@@ -37,6 +37,12 @@ export function changeByRules(field: CustomField, prompt: string): CustomField {
       'Magic edit failed: say the type, the options, or what is required, such as "a required select with options: Red, Blue"',
     )
   return read.data
+}
+
+/** Options of these names; those there are already keep their icons. */
+export function withIcons({ optionsConfig }: CustomField, labels: string[]): { label: string; iconUrl: string | null }[] {
+  const icons = new Map(optionsConfig.options.map(({ label, iconUrl }) => [label.toLowerCase(), iconUrl]))
+  return labels.map((label) => ({ label, iconUrl: icons.get(label.trim().toLowerCase()) ?? null }))
 }
 
 function splitOptions(text: string | undefined): string[] | undefined {

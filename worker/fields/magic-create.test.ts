@@ -21,6 +21,15 @@ describe('a field changed by a sentence, without a model', () => {
     expect(labelsOf(field)).toEqual(options)
   })
 
+  it('keeps the icons of options it still has', ({ expect }) => {
+    const options = [{ label: 'Red', iconUrl: 'https://a.example/red.png' }]
+    const field = CustomField.parse({ ...colour, type: 'select', optionsConfig: { options } })
+    expect(changeByRules(field, 'options: red, Blue').optionsConfig.options).toEqual([
+      { label: 'red', iconUrl: 'https://a.example/red.png' },
+      { label: 'Blue', iconUrl: null },
+    ])
+  })
+
   it('is refused where the sentence says nothing that is understood', ({ expect }) => {
     expect(() => changeByRules(colour, 'make it nicer')).toThrow(/^Magic edit failed/)
   })

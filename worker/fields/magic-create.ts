@@ -4,7 +4,7 @@ import { CustomField, FIELD_TYPES, type MagicCreate } from '#contract/settings/c
 import { askForObject, isModelConnected, requireModel } from '#worker/integrations/core/ask-model'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
-import { changeByRules } from './change-by-rules'
+import { changeByRules, withIcons } from './change-by-rules'
 
 /** Each may ask a model that someone pays for. */
 const AN_HOUR = { name: 'magic-edits', limit: 60, windowMs: 3_600_000 }
@@ -41,7 +41,7 @@ function settleField(input: CustomField, answer: unknown): CustomField {
   const said = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   const { options, ...rest } = said
   const labels = Array.isArray(options) ? options.filter((each) => typeof each === 'string') : undefined
-  const optionsConfig = labels ? { options: labels.map((label) => ({ label })) } : input.optionsConfig
+  const optionsConfig = labels ? { options: withIcons(input, labels) } : input.optionsConfig
   const read = CustomField.safeParse({
     ...input,
     ...rest,

@@ -135,6 +135,26 @@ it('has options that are neither empty nor twice the same', async () => {
   expect(unsavedOfTool()['texts.fields']).toMatchObject([{ optionsConfig: { options: [{ label: 'Red', iconUrl: null }] } }])
 })
 
+it('has options with icons of their own, which go with the option and are taken away again', async () => {
+  const optionsConfig = { options: [{ label: 'Red' }, { label: 'Blue' }] }
+  const { user } = drawPanel(panel([field('a', { type: 'select', optionsConfig })]), builder)
+  await user.click(screen.getByRole('button', { name: /^a Select/ }))
+  const options = () => (unsavedOfTool()['texts.fields'] as CustomField[])[0]?.optionsConfig.options
+  const icon = '/files/abcdefghij0123456789/blue.png'
+  serve(() => Response.json({ file_url: icon }))
+  await user.upload(screen.getByLabelText('Upload: Blue'), new File(['x'], 'blue.png', { type: 'image/png' }))
+  await waitFor(() =>
+    expect(options()).toEqual([
+      { label: 'Red', iconUrl: null },
+      { label: 'Blue', iconUrl: icon },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete option Red' }))
+  expect(options()).toEqual([{ label: 'Blue', iconUrl: icon }])
+  await user.click(screen.getByRole('button', { name: 'Remove: Blue' }))
+  expect(options()).toEqual([{ label: 'Blue', iconUrl: null }])
+})
+
 it('is changed by a sentence, and says when that failed', async () => {
   const { user } = drawPanel(panel([field('a')]), builder)
   const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
