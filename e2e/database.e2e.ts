@@ -412,6 +412,24 @@ describe('rows', () => {
     await expect.poll(stored).toEqual(before)
   })
 
+  it('those that are locked stay as they are until they are unlocked', async () => {
+    await page.getByLabel('Select row 2').check({ force: true })
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await page.getByText('Locked 1 row').waitFor()
+    await page.getByText('Row 2 is locked').waitFor({ state: 'attached' })
+    await page.getByLabel('Select row 3').check({ force: true })
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Failed to delete row: This row is locked. Unlock it to change it.').waitFor()
+    await titles().toBe('ABDE')
+    await page.getByText('Deleted 1 row').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await titles().toBe('ABCDE')
+    await page.getByLabel('Select row 2').check({ force: true })
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await page.getByText('Row 2 is locked').waitFor({ state: 'detached' })
+    await page.reload()
+  })
+
   it('a deletion of many can be stopped on the way, and what went comes back', async () => {
     await create('Boat', ...Array.from({ length: 60 }, (_, at) => ({ title: `Many ${at}` })))
     await page.reload()

@@ -28,6 +28,18 @@ export const entityRows = sqliteTable(
   ],
 )
 
+/** Rows that their app's owner has locked: nobody changes or deletes them. */
+export const rowLocks = sqliteTable(
+  'row_locks',
+  {
+    appId: text().notNull(),
+    entity: text().notNull(),
+    id: text().notNull(),
+    lockedAtMs: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.entity, table.id] })],
+)
+
 /**
  * How many rows there are, kept by triggers (migrations/data). The row with an empty entity counts the whole app;
  * writes past its limits are refused there.

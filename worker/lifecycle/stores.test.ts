@@ -68,6 +68,7 @@ const OF_APPS: Record<string, string> = {
   'DATA.entity_index': 'app',
   'DATA.entity_index_fields': 'appId',
   'DATA.entity_rows': 'appId',
+  'DATA.row_locks': 'appId',
   'DATA.version_rows': 'appId',
   'SEARCH.pieces': 'appId',
 }

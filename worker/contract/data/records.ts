@@ -138,3 +138,15 @@ export const UpdatedRecords = z.object({ results: z.array(RecordUpdateResult) })
  */
 export const RecordIds = z.object({ ids: RowIds })
 export const ChangedIds = z.object({ ids: z.array(z.string()) })
+/** Rows that were to be deleted and are `locked` stay. */
+export const DeletedIds = ChangedIds.extend({ locked: z.array(z.string()) })
+
+/**
+ * POST /api/apps/{appId}/records/{entity}/lock → ChangedIds. Nobody changes or deletes a locked row: no builder, nobody
+ * who uses the app, no function.
+ */
+export const LockRecords = RecordIds.extend({ isLocked: z.boolean() })
+
+/** Of a row that is locked, `true`. No field can be called so. */
+export const LOCKED = '$locked'
+export const ROW_LOCKED = 'This row is locked. Unlock it to change it.'

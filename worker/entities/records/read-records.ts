@@ -1,6 +1,8 @@
-import type { RecordPage, Viewpoint } from '#contract/data/records'
+import { LOCKED, type RecordPage, type RecordRow, type Viewpoint } from '#contract/data/records'
 import { ApiError } from '#contract/errors'
 import type { Env } from '#worker/platform/env'
+import { selectLocked } from '../locks/lock-queries'
+import type { OpenEntity } from '../opened-entity'
 import { type ListQuery, listRows } from '../query/list-rows'
 import { readOrder } from '../views/board-order'
 import { openRecordsAs, type RecordsOwner } from './open-records'
@@ -25,12 +27,21 @@ export async function readRecords(env: Env, owner: RecordsOwner, query: RecordsQ
       isCounted: query.isCounted,
       placed: await readPlaced(env, owner, query),
     })
-    return { rows: rows as RecordPage['rows'], ...(total === undefined ? {} : { total }) }
+    const shown = query.as === 'owner' && !query.fields ? await markLocked(entity, rows as RecordRow[]) : (rows as RecordRow[])
+    return { rows: shown, ...(total === undefined ? {} : { total }) }
   } catch (error) {
     const isRefused = error instanceof ApiError && REFUSALS.has(error.code)
     if (query.as === 'owner' || !isRefused) throw error
     return { rows: [], total: 0, refusal: error.message }
   }
+}
+
+async function markLocked({ rows: set }: OpenEntity, rows: RecordRow[]): Promise<RecordRow[]> {
+  const locked = await selectLocked(
+    set,
+    rows.map(({ id }) => id),
+  )
+  return locked.size === 0 ? rows : rows.map((row) => (locked.has(row.id) ? { ...row, [LOCKED]: true } : row))
 }
 
 /** A sort is an order of its own. */

@@ -1,4 +1,5 @@
 import type { RowsKey } from '../data-sets'
+import { UNLOCKED } from '../locks/lock-queries'
 import { COLUMNS, type RawRow, toRow } from '../queries'
 import type { RowSet } from '../query/row-set'
 import type { StoredRow } from '../store/stored-row'
@@ -49,7 +50,7 @@ export async function selectExistingIds({ db, appId, entity }: RowSet, ids: stri
   return new Set(results.map(({ id }) => id))
 }
 
-/** Deletes rows and keeps them for a day, in one transaction. Answers what they were. */
+/** Deletes rows that are not locked and keeps them for a day, in one transaction. Answers what they were. */
 export async function moveToDeleted({ db, appId, entity }: RowSet, ids: string[]): Promise<StoredRow[]> {
   const bound = [appId, entity, JSON.stringify(ids)]
   const nowMs = Date.now()
@@ -57,10 +58,10 @@ export async function moveToDeleted({ db, appId, entity }: RowSet, ids: string[]
     db
       .prepare(
         `INSERT OR REPLACE INTO deleted_rows (appId, entity, ${COLUMNS}, deletedAtMs)
-         SELECT appId, entity, ${COLUMNS}, ?4 FROM entity_rows WHERE ${IDS} RETURNING seq`,
+         SELECT appId, entity, ${COLUMNS}, ?4 FROM entity_rows WHERE ${IDS} AND ${UNLOCKED} RETURNING seq`,
       )
       .bind(...bound, nowMs),
-    db.prepare(`DELETE FROM entity_rows WHERE ${IDS} RETURNING ${COLUMNS}`).bind(...bound),
+    db.prepare(`DELETE FROM entity_rows WHERE ${IDS} AND ${UNLOCKED} RETURNING ${COLUMNS}`).bind(...bound),
   ])
   if (kept?.results.some(({ seq }) => seq % WEIGH_EVERY === 0)) await dropHeaviest(db, appId)
   return (gone?.results ?? []).map(toRow)

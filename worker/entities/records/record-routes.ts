@@ -1,11 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { CreateRecords, ImportRecords, ListRecords, PlaceCards, RecordIds, UpdateRecords } from '#contract/data/records'
+import {
+  CreateRecords,
+  ImportRecords,
+  ListRecords,
+  LockRecords,
+  PlaceCards,
+  RecordIds,
+  UpdateRecords,
+} from '#contract/data/records'
 import { ApiError } from '#contract/errors'
 import { requireEditor, requireViewer } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { ownersSet } from '../access/app-access'
+import { lockRows } from '../locks/lock-rows'
 import { keepStorageCap } from '../store/storage-cap'
 import { placeCards } from '../views/board-order'
 import { importRecords } from './import-records'
@@ -52,7 +61,11 @@ export const recordRoutes = new Hono<ApiEnv>()
   )
   .delete('/:appId/records/:entity', requireEditor, validate('json', RecordIds), async (c) => {
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
-    return c.json({ ids: await deleteRecords(entity, c.req.valid('json').ids) })
+    return c.json(await deleteRecords(entity, c.req.valid('json').ids))
+  })
+  .post('/:appId/records/:entity/lock', requireEditor, validate('json', LockRecords), async (c) => {
+    const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
+    return c.json({ ids: await lockRows(entity, c.req.valid('json')) })
   })
   .post('/:appId/records/:entity/import', requireEditor, limitImport, validate('json', ImportRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)

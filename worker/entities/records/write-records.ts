@@ -1,7 +1,15 @@
 import type { z } from 'zod'
-import type { CreatedRecords, RecordRow, RecordUpdate, RecordUpdateResult } from '#contract/data/records'
+import {
+  type CreatedRecords,
+  type DeletedIds,
+  type RecordRow,
+  type RecordUpdate,
+  type RecordUpdateResult,
+  ROW_LOCKED,
+} from '#contract/data/records'
 import { ApiError } from '#contract/errors'
 import { newRowId } from '#worker/platform/ids'
+import { selectLocked } from '../locks/lock-queries'
 import { emitChange, requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectTexts } from '../queries'
@@ -92,8 +100,13 @@ export async function updateRecords(entity: OpenEntity, updates: RecordUpdate[])
       : await rewriteUntilStill(entity, {
           read: async () => {
             const found = await selectTexts(entity.rows, named, patches.size)
+            const locked = await selectLocked(entity.rows, [...patches.keys()])
             for (const id of patches.keys()) results.set(id, { status: 'gone', id })
             return found.filter(({ row }) => {
+              if (locked.has(row.id)) {
+                results.set(row.id, { status: 'refused', id: row.id, message: ROW_LOCKED })
+                return false
+              }
               if (holds(row, patches.get(row.id)?.expected ?? {})) return true
               results.set(row.id, { status: 'conflict', id: row.id, row: serializeRecord(entity, row) })
               return false
@@ -117,10 +130,13 @@ const sorted = (value: unknown): string =>
       : part,
   )
 
-export async function deleteRecords(entity: OpenEntity, ids: string[]): Promise<string[]> {
+/** Deletes those that are not locked. */
+export async function deleteRecords(entity: OpenEntity, ids: string[]): Promise<z.infer<typeof DeletedIds>> {
   const oldRows = await moveToDeleted(entity.rows, ids)
   await emitChange(entity, { type: 'delete', oldRows })
-  return oldRows.map(({ id }) => id)
+  const gone = new Set(oldRows.map(({ id }) => id))
+  const left = ids.filter((id) => !gone.has(id))
+  return { ids: [...gone], locked: [...(await selectLocked(entity.rows, left))] }
 }
 
 /** Rows that were deleted within the day, back under the ids they had. */

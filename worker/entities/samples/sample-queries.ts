@@ -1,4 +1,5 @@
 import type { RowsKey } from '../data-sets'
+import { UNLOCKED } from '../locks/lock-queries'
 import { COLUMNS, type RawRow, toRow } from '../queries'
 import { jsonPath } from '../query/condition-sql'
 import type { RowSet } from '../query/row-set'
@@ -43,7 +44,7 @@ export async function selectHeldIds({ db, appId, entity }: RowSet, field: string
 export async function deleteUntouchedSamples({ db, appId, entity }: RowSet, ids: string[]): Promise<StoredRow[]> {
   const { results } = await db
     .prepare(
-      `DELETE FROM entity_rows WHERE appId = ?1 AND entity = ?2 AND ${UNTOUCHED} AND id IN (SELECT value FROM json_each(?3)) RETURNING ${COLUMNS}`,
+      `DELETE FROM entity_rows WHERE appId = ?1 AND entity = ?2 AND ${UNTOUCHED} AND ${UNLOCKED} AND id IN (SELECT value FROM json_each(?3)) RETURNING ${COLUMNS}`,
     )
     .bind(appId, entity, JSON.stringify(ids))
     .all<RawRow>()

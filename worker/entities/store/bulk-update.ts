@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
+import { requireUnlocked } from '../locks/lock-rows'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectTexts } from '../queries'
@@ -29,6 +30,7 @@ export async function updateRows(entity: OpenEntity, inputs: unknown): Promise<R
       const found = await selectTexts(entity.rows, named, ids.length)
       const missing = ids.find((id) => !found.some(({ row }) => row.id === id))
       if (missing !== undefined) throw await refusalOf(entity, missing, 'update')
+      await requireUnlocked(entity, ids)
       return found
     },
     change: (row) => ({ ...row.data, ...onlyWritable(entity, row, patches.get(row.id) ?? {}) }),

@@ -1,4 +1,5 @@
 import { Bindings } from '#worker/platform/sql-bindings'
+import { UNLOCKED } from '../locks/lock-queries'
 import { COLUMNS, type RawRow, toRow, whereSql } from '../queries'
 import type { Condition } from '../query/condition'
 import { jsonPath, numberSql } from '../query/condition-sql'
@@ -29,11 +30,11 @@ export async function patchMany(
   }
   const chosen = (where: string, bindings: Bindings) =>
     `appId = ${bindings.bind(rows.appId)} AND entity = ${bindings.bind(rows.entity)} AND id IN (
-       SELECT id FROM entity_rows WHERE ${where} ORDER BY createdAtMs, id LIMIT ${bindings.bind(limit)})`
+       SELECT id FROM entity_rows WHERE ${where} AND ${UNLOCKED} ORDER BY createdAtMs, id LIMIT ${bindings.bind(limit)})`
   const statements = [
     prepare(
       (where, bindings) =>
-        `SELECT ${COLUMNS} FROM entity_rows WHERE ${where} ORDER BY createdAtMs, id LIMIT ${bindings.bind(limit + 1)}`,
+        `SELECT ${COLUMNS} FROM entity_rows WHERE ${where} AND ${UNLOCKED} ORDER BY createdAtMs, id LIMIT ${bindings.bind(limit + 1)}`,
     ),
     // A statement that fails takes the whole batch back.
     prepare(

@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
+import { selectLocked } from '../locks/lock-queries'
 import { emitChange, requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectTexts } from '../queries'
@@ -42,7 +43,11 @@ export async function updateMatching(
     read: async () => {
       const found = await selectTexts(entity.rows, condition, MAX_REWRITTEN_ROWS + 1)
       hasMore = found.length > MAX_REWRITTEN_ROWS
-      return found.slice(0, MAX_REWRITTEN_ROWS)
+      const locked = await selectLocked(
+        entity.rows,
+        found.map(({ row }) => row.id),
+      )
+      return found.slice(0, MAX_REWRITTEN_ROWS).filter(({ row }) => !locked.has(row.id))
     },
     change: (row) => changeRow(entity, row, changes),
   })

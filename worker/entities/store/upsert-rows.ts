@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/data/json-values'
 import { ApiError } from '#contract/errors'
+import { requireUnlocked } from '../locks/lock-rows'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectRow, selectTexts } from '../queries'
@@ -85,9 +86,13 @@ async function patchEach(
   patches: Map<string, Record<string, unknown>>,
   condition: Condition,
 ): Promise<Map<string, StoredRow>> {
-  const named = both(condition, test({ kind: 'column', column: 'id' }, { op: 'in', values: [...patches.keys()] }))
+  const ids = [...patches.keys()]
+  const named = both(condition, test({ kind: 'column', column: 'id' }, { op: 'in', values: ids }))
   const changes = await rewriteUntilStill(entity, {
-    read: () => selectTexts(entity.rows, named, patches.size),
+    read: async () => {
+      await requireUnlocked(entity, ids)
+      return selectTexts(entity.rows, named, ids.length)
+    },
     change: (row) => ({ ...row.data, ...onlyWritable(entity, row, patches.get(row.id) ?? {}) }),
   })
   return new Map(changes.map(({ after }) => [after.id, after]))

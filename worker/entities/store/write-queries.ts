@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors'
 import { batchGuarded, guardByEpoch, throwStale } from '#worker/platform/access-epochs'
 import { Bindings } from '#worker/platform/sql-bindings'
 import type { RowsKey } from '../data-sets'
+import { UNLOCKED } from '../locks/lock-queries'
 import { COLUMNS, MAX_PAGE_BYTES, type RawRow, toRow, whereSql } from '../queries'
 import type { Condition } from '../query/condition'
 import { jsonPath } from '../query/condition-sql'
@@ -119,7 +120,7 @@ const PATHS_A_CALL = 15
 
 /**
  * Sets the given fields and leaves the others, inside the statement: two updates of different fields at once both stay.
- * Undefined when no row passes the condition, or the row would grow past what one may hold.
+ * Undefined when no row passes the condition, the row is locked, or it would grow past what one may hold.
  */
 export async function patchRow(
   rows: RowSet,
@@ -142,7 +143,7 @@ export async function patchRow(
   const change = rows.db
     .prepare(
       `UPDATE entity_rows SET data = ${document}, updatedAtMs = ${bindings.bind(nowMs)}
-       WHERE ${where} AND id = ${bindings.bind(id)} AND octet_length(${rest}) <= ${room} RETURNING ${COLUMNS}`,
+       WHERE ${where} AND id = ${bindings.bind(id)} AND octet_length(${rest}) <= ${room} AND ${UNLOCKED} RETURNING ${COLUMNS}`,
     )
     .bind(...bindings.values)
   // One transaction: what the row was is read in the same breath as it is changed.
@@ -163,7 +164,7 @@ export interface Rewrite {
 
 /**
  * Writes new documents, each only over the text it was computed from: all of them, or (false) none because some row has
- * moved on.
+ * moved on, or is locked.
  */
 export async function rewriteRows({ db, appId, entity }: RowSet, rewrites: Rewrite[], nowMs: number): Promise<boolean> {
   const parts = chunk(
@@ -173,7 +174,9 @@ export async function rewriteRows({ db, appId, entity }: RowSet, rewrites: Rewri
   // A statement that fails takes the whole batch back: JSON that is none is how SQLite can be made to fail on purpose.
   const guard = db.prepare(
     `SELECT CASE WHEN (SELECT count(*) FROM json_each(?3) AS j, entity_rows AS e WHERE e.appId = ?1 AND e.entity = ?2
-       AND e.id = j.value ->> 'id' AND e.data = j.value ->> 'oldText') < json_array_length(?3) THEN json('${MOVED}') END`,
+       AND e.id = j.value ->> 'id' AND e.data = j.value ->> 'oldText') < json_array_length(?3)
+     OR EXISTS (SELECT 1 FROM json_each(?3) AS j, row_locks AS l WHERE l.appId = ?1 AND l.entity = ?2 AND l.id = j.value ->> 'id')
+     THEN json('${MOVED}') END`,
   )
   const write = db.prepare(
     `UPDATE entity_rows SET data = j.value ->> 'data', updatedAtMs = ?4 FROM json_each(?3) AS j
@@ -198,7 +201,7 @@ export async function deleteSomeRows(rows: RowSet, condition: Condition): Promis
   const where = whereSql(rows, condition, bindings)
   const chosen = `SELECT rowid AS place, row_number() OVER () AS nth,
       sum(octet_length(data)) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS size
-    FROM (SELECT rowid, data FROM entity_rows WHERE ${where} LIMIT ${MAX_DELETED_AT_ONCE})`
+    FROM (SELECT rowid, data FROM entity_rows WHERE ${where} AND ${UNLOCKED} LIMIT ${MAX_DELETED_AT_ONCE})`
   const { results } = await rows.db
     .prepare(
       `DELETE FROM entity_rows WHERE rowid IN (SELECT place FROM (${chosen}) WHERE size <= ${MAX_PAGE_BYTES} OR nth = 1) RETURNING ${COLUMNS}`,
@@ -237,6 +240,7 @@ export async function deleteRowsOfApp(db: D1Database, appId: RowsKey): Promise<v
     'entity_counts WHERE appId',
     'version_rows WHERE appId',
     'deleted_rows WHERE appId',
+    'row_locks WHERE appId',
   ]
   await db.batch(leftovers.map((of) => db.prepare(`DELETE FROM ${of} = ?1`).bind(appId)))
 }

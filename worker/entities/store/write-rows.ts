@@ -2,6 +2,8 @@ import { ApiError } from '#contract/errors'
 import { isUnheard } from '#worker/platform/access-epochs'
 import { newRowId } from '#worker/platform/ids'
 import { creatorOf } from '../access/actor'
+import { selectLocked } from '../locks/lock-queries'
+import { refusalOfLocked } from '../locks/lock-rows'
 import { emitChange, requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
 import { selectRow } from '../queries'
@@ -80,7 +82,11 @@ export async function updateRow(entity: OpenEntity, id: string, input: unknown):
   const existing = hasFieldRules(entity) ? await selectRow(entity.rows, id, condition) : undefined
   const patch = existing ? onlyWritable(entity, existing, data) : data
   const change = await patchRow(entity.rows, id, { condition, patch, nowMs: Date.now() })
-  if (!change) throw (await selectRow(entity.rows, id, condition)) ? tooLarge() : await refusalOf(entity, id, 'update')
+  if (!change) {
+    const isThere = (await selectRow(entity.rows, id, condition)) !== undefined
+    const isLocked = isThere && (await selectLocked(entity.rows, [id])).has(id)
+    throw isThere && !isLocked ? tooLarge() : await refusalOf(entity, id, 'update')
+  }
   await emitChange(entity, { type: 'update', rows: [change.after], oldRows: [change.before] })
   return showChanged(entity, change.after, patch)
 }
@@ -93,6 +99,7 @@ export const showChanged = (entity: OpenEntity, row: StoredRow, sent: Record<str
 export async function refusalOf(entity: OpenEntity, id: string, verb: 'update' | 'delete'): Promise<ApiError> {
   const row = await selectRow(entity.rows, id, { kind: 'constant', value: true })
   if (!row || !canRead(entity, row)) return noSuchRow(entity, id)
+  if ((await selectLocked(entity.rows, [id])).has(id)) return refusalOfLocked(entity, verb)
   return new ApiError('forbidden', `You are not allowed to ${verb} this ${entity.name} record`)
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type RecordViewState, renameInView, type SortKey } from '#contract/data/record-views'
-import { MAX_RECORDS_A_CALL, type RecordEntity } from '#contract/data/records'
+import { LOCKED, MAX_RECORDS_A_CALL, type RecordEntity } from '#contract/data/records'
 import { countOf } from '#contract/inflect'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Skeleton } from '../../components/ui/skeleton'
@@ -24,9 +24,10 @@ import { ROW_HEIGHT } from './grid/layout'
 import { selectCell } from './grid/selection'
 import { useGrid } from './grid/use-grid'
 import { defaultsOf } from './rows/new-row'
+import type { RecordStore } from './rows/record-store'
 import type { RelationTitles } from './rows/relation-titles'
 import { SelectedBar } from './rows/selected-bar'
-import { useCheckedRows } from './rows/use-checked-rows'
+import { type CheckedRows, useCheckedRows } from './rows/use-checked-rows'
 import { useRecords } from './rows/use-records'
 import { EyesBar } from './view-as/eyes-bar'
 import { type ChosenEyes, OWN_EYES } from './view-as/view-as-picker'
@@ -132,6 +133,8 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
       <SelectedBar
         count={checked.count}
         deleting={state.deleting}
+        has={lockStates(checked, store)}
+        onLock={(isLocked) => void checked.readIds().then((ids) => edits.lock(ids, isLocked))}
         onDelete={() => void checked.readIds().then((ids) => edits.remove(ids).then(checked.clear))}
         onCopyToLive={source.dataSet === 'test' ? () => void pickForLive() : undefined}
         onClear={checked.clear}
@@ -178,6 +181,13 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
       />
     </div>
   )
+}
+
+/** Of all rows at once nobody knows which are locked: both can be asked for. */
+function lockStates({ ids, isEvery }: CheckedRows, store: RecordStore): { locked: boolean; unlocked: boolean } {
+  if (isEvery) return { locked: true, unlocked: true }
+  const rows = [...ids].map((id) => store.rowOf(id))
+  return { locked: rows.some((row) => row?.values[LOCKED] === true), unlocked: rows.some((row) => row?.values[LOCKED] !== true) }
 }
 
 /** What is asked of the server: what one types is, once one has stopped. */

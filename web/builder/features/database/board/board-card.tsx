@@ -1,6 +1,8 @@
 import type { DraggableProvided } from '@hello-pangea/dnd'
-import type { CSSProperties } from 'react'
+import { LockKeyhole } from 'lucide-react'
+import { type CSSProperties, useSyncExternalStore } from 'react'
 import { isBlank } from '#contract/data/convert-value'
+import { LOCKED } from '#contract/data/records'
 import { cn } from '../../../lib/screen/cn'
 import { CellView } from '../cells/cell-view'
 import { cellText } from '../columns/cell-text'
@@ -27,6 +29,7 @@ interface BoardCardProps {
 /** A row by its title and a few fields. It is its own handle: Enter and a click open it, Space lifts it. */
 export function BoardCard(props: BoardCardProps) {
   const { drag, isDragging, at, measure, style, row, title, fields, titles, onOpen, onFocus } = props
+  useSyncExternalStore(titles.subscribe, titles.getVersion)
   const name = title === undefined ? undefined : row.values[title]
   const filled = fields.filter(({ id }) => !isBlank(row.values[id]))
   return (
@@ -53,6 +56,7 @@ export function BoardCard(props: BoardCardProps) {
       )}
     >
       <span className="line-clamp-2 break-words font-medium">
+        {row.values[LOCKED] === true && <LockKeyhole aria-label="Locked" className="mr-1 inline size-3.5 text-faint" />}
         {typeof name === 'string' && name.trim() !== '' ? name : <span className="text-faint">Untitled</span>}
       </span>
       {filled.map((column) => {

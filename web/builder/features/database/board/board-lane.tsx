@@ -6,6 +6,7 @@ import {
   type DroppableStateSnapshot,
 } from '@hello-pangea/dnd'
 import type { CSSProperties, RefObject } from 'react'
+import { LOCKED } from '#contract/data/records'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { cn } from '../../../lib/screen/cn'
 import { OptionChip } from '../cells/cell-view'
@@ -101,7 +102,7 @@ export function BoardLane(props: BoardLaneProps) {
               const row = rows[index]
               return (
                 row && (
-                  <Draggable key={row.id} draggableId={row.id} index={index} isDragDisabled={isReadOnly}>
+                  <Draggable key={row.id} draggableId={row.id} index={index} isDragDisabled={isReadOnly || row.values[LOCKED] === true}>
                     {(drag, dragging) => drawCard(drag, dragging, index, { position: 'absolute', top, left: 8, right: 8 })}
                   </Draggable>
                 )

@@ -55,7 +55,8 @@ function fakeApi(rows: RecordRow[], placed: unknown[]): RecordsApi {
         rows[at] = row
         return { status: 'updated' as const, id, row }
       }),
-    remove: async (ids) => ids,
+    remove: async (ids) => ({ ids, locked: [] }),
+    lock: async (ids) => ({ ids }),
     restore: async (ids) => ids,
     saveOrder: async (lane, ids, over) => {
       if (ids.includes('stuck')) throw new Error('No room for it.')

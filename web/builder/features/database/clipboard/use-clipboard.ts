@@ -82,7 +82,7 @@ export function useClipboard({ grid, titles, onCopied, onRefused }: ClipboardOpt
     const rows = await store.readRange(range.top, Math.min(plan.range.bottom, store.count() - 1))
     const changes = plan.updates.flatMap(({ row: at, values }) => {
       const row = rows[at - range.top]
-      return row && !store.isLocked(row.id) ? [{ id: row.id, values }] : []
+      return row && !store.isLocked(row) ? [{ id: row.id, values }] : []
     })
     const count = changes.length + plan.creates.length
     if (count > 0) {

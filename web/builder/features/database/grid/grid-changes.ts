@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { countOf } from '#contract/inflect'
 import type { ShownColumn } from '../columns/column-view'
 import type { RecordEdits } from '../rows/record-edits'
-import type { RecordStore } from '../rows/record-store'
+import type { RecordStore, Row } from '../rows/record-store'
 import { clearedCells, countCells } from './bulk-changes'
 import { type Fill, fillCells, fillFrom } from './fill'
 import { cellsIn, type Range, rangeOf, type Selection } from './selection'
@@ -22,9 +22,9 @@ interface GridNow {
 
 /** Changes of cells of a grid: of one, or of all that is selected. */
 export function createGridChanges(now: RefObject<GridNow>) {
-  const isEditable = (row: { id: string } | undefined, column: ShownColumn | undefined): boolean => {
+  const isEditable = (row: Pick<Row, 'id' | 'values'> | undefined, column: ShownColumn | undefined): boolean => {
     const { isReadOnly, store } = now.current
-    return row !== undefined && column !== undefined && !isReadOnly && !column.readonly && !store.isLocked(row.id)
+    return row !== undefined && column !== undefined && !isReadOnly && !column.readonly && !store.isLocked(row)
   }
   /** Rows, fetched where they are not here; undefined where they are too many cells to change. */
   async function readRows(range: Range) {

@@ -1,5 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { memo } from 'react'
+import { LOCKED } from '#contract/data/records'
 import { cn } from '../../../lib/screen/cn'
 import { CellView } from '../cells/cell-view'
 import type { ShownColumn } from '../columns/column-view'
@@ -51,7 +52,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           index={index}
           row={row}
           isChecked={isChecked}
-          isLocked={props.isLocked}
+          isGoing={props.isLocked && row?.values[LOCKED] !== true}
           mayCheck={!props.isReadOnly}
           actions={actions}
         />
@@ -116,6 +117,7 @@ function GridCell({
         (isChecked || (isSelected && !isActive)) && 'bg-accent-soft',
         isChanged && 'bg-warning-soft',
         fill && at >= fill.left && at <= fill.right && 'bg-accent-soft',
+        isLocked && row?.values[LOCKED] === true && 'text-muted',
         isActive && 'z-10 ring-2 ring-accent ring-inset',
         'overflow-hidden',
       )}

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { RecordRow } from '#contract/data/records'
+import { LOCKED, type RecordRow } from '#contract/data/records'
 import { draw } from '../../../testing/draw'
 import { INITIAL_VIEW, showColumns } from '../columns/column-view'
 import { listColumns } from '../columns/columns'
@@ -29,7 +29,11 @@ function fakeApi(rows: RecordRow[]): RecordsApi {
         rows[at] = row
         return { status: 'updated' as const, id, row }
       }),
-    remove: async (ids) => ids,
+    remove: async (ids) => ({ ids, locked: [] }),
+    lock: async (ids, isLocked) => {
+      for (const [at, row] of rows.entries()) if (ids.includes(row.id)) rows[at] = { ...row, [LOCKED]: isLocked }
+      return { ids }
+    },
     restore: async (ids) => ids,
     saveOrder: async (_lane, ids) => ({ ids, before: [] }),
   }
@@ -39,6 +43,8 @@ interface DrawnGrid {
   store: ReturnType<typeof createRecordStore>
   edits: ReturnType<typeof createRecordEdits>
 }
+
+const refusals: string[] = []
 
 function DrawnGrid({ store, edits }: DrawnGrid) {
   useSyncExternalStore(store.subscribe, store.getState)
@@ -50,7 +56,7 @@ function DrawnGrid({ store, edits }: DrawnGrid) {
     columns: shown,
     isReadOnly: false,
     pageRows: () => 5,
-    onRefused: () => {},
+    onRefused: (message) => refusals.push(message),
     onToggleRow: () => {},
     onOpenRow: () => {},
   })
@@ -179,6 +185,27 @@ it('the corner of a selection is dragged to fill it into the cells below, which 
   await waitFor(() => expect(selected()).toEqual(['A', 'A', 'A']))
   await edits.undo()
   await waitFor(() => expect(titles(rows)).toEqual(['A', 'B', 'C', 'D']))
+})
+
+it('what is locked takes no typing, clearing or filling, says why, and is as others once that is undone', async () => {
+  const { rows, edits } = await drawGrid()
+  await edits.lock(['A'], true)
+  await screen.findByText('Row 1 is locked')
+  expect([cell(0, 0).getAttribute('aria-readonly'), cell(1, 0).getAttribute('aria-readonly')]).toEqual(['true', null])
+  fireEvent.pointerDown(cell(0, 0), { button: 0, buttons: 1 })
+  fireEvent.pointerUp(cell(0, 0))
+  fireEvent.keyDown(cell(0, 0), { key: 'x' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(refusals.splice(0)).toEqual(['This row is locked. Unlock it to change it.'])
+  fireEvent.keyDown(cell(0, 0), { key: 'ArrowDown', shiftKey: true })
+  fireEvent.keyDown(cell(0, 0), { key: 'Delete' })
+  await waitFor(() => expect(titles(rows)).toEqual(['A', null, 'C', 'D']))
+  await edits.undo()
+  await waitFor(() => expect(titles(rows)).toEqual(['A', 'B', 'C', 'D']))
+  await edits.undo()
+  await waitFor(() => expect(screen.queryByText('Row 1 is locked')).toBeNull())
+  fireEvent.keyDown(cell(0, 0), { key: 'x' })
+  expect(screen.getByRole('textbox', { name: 'Edit Title' })).toBeTruthy()
 })
 
 it('Ctrl+D says what stands above', async () => {

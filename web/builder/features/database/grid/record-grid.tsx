@@ -170,7 +170,7 @@ export function RecordGrid(props: RecordGridProps) {
                 selection={isIn ? selectionIn(range, index) : undefined}
                 fill={fill && index >= fill.top && index <= fill.bottom ? fill : undefined}
                 isChecked={row !== undefined && checked.has(row.id)}
-                isLocked={row !== undefined && store.isLocked(row.id)}
+                isLocked={row !== undefined && store.isLocked(row)}
                 isReadOnly={isReadOnly}
                 isChanged={row !== undefined && now - (state.changedAtMs.get(row.id) ?? 0) < CHANGED_FOR_MS}
                 actions={actions}

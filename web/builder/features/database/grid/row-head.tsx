@@ -1,4 +1,5 @@
 import { Check, LockKeyhole, Maximize2, X } from 'lucide-react'
+import { LOCKED } from '#contract/data/records'
 import { cn } from '../../../lib/screen/cn'
 import type { Row } from '../rows/record-store'
 import type { GridActions } from './grid-actions'
@@ -8,7 +9,8 @@ interface RowHeadProps {
   index: number
   row: Row | undefined
   isChecked: boolean
-  isLocked: boolean
+  /** About to go, which nothing stops any more. */
+  isGoing: boolean
   mayCheck: boolean
   actions: GridActions
 }
@@ -16,7 +18,7 @@ interface RowHeadProps {
 const button = 'grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4'
 
 /** The row's number and tick box; for a row that is not stored yet, storing or discarding it. */
-export function RowHead({ index, row, isChecked, isLocked, mayCheck, actions }: RowHeadProps) {
+export function RowHead({ index, row, isChecked, isGoing, mayCheck, actions }: RowHeadProps) {
   return (
     <div
       role="rowheader"
@@ -42,11 +44,8 @@ export function RowHead({ index, row, isChecked, isLocked, mayCheck, actions }: 
             <X />
           </button>
         </>
-      ) : isLocked ? (
-        <>
-          <LockKeyhole aria-hidden className="size-3.5" />
-          <span className="sr-only">Row {index + 1} is locked</span>
-        </>
+      ) : isGoing ? (
+        <Lock index={index} />
       ) : (
         row && (
           <>
@@ -64,7 +63,15 @@ export function RowHead({ index, row, isChecked, isLocked, mayCheck, actions }: 
                 )}
               />
             )}
-            <span className={cn('w-8 truncate text-center', mayCheck && 'group-hover/row:hidden touch:hidden')}>{index + 1}</span>
+            <span
+              className={cn(
+                'grid w-8 place-items-center truncate text-center',
+                mayCheck && 'group-hover/row:hidden',
+                mayCheck && (row.values[LOCKED] === true ? 'touch:w-4' : 'touch:hidden'),
+              )}
+            >
+              {row.values[LOCKED] === true ? <Lock index={index} /> : index + 1}
+            </span>
             <button
               type="button"
               tabIndex={-1}
@@ -80,3 +87,10 @@ export function RowHead({ index, row, isChecked, isLocked, mayCheck, actions }: 
     </div>
   )
 }
+
+const Lock = ({ index }: { index: number }) => (
+  <>
+    <LockKeyhole aria-hidden className="size-3.5" />
+    <span className="sr-only">Row {index + 1} is locked</span>
+  </>
+)

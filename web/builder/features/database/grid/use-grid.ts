@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ROW_LOCKED } from '#contract/data/records'
 import { useLatest } from '../../../lib/screen/use-latest'
 import type { After } from '../cells/editor-props'
 import { coerceBoolean } from '../columns/cell-text'
@@ -65,7 +66,12 @@ export function useGrid(options: GridOptions) {
   function edit({ row: at, column: across }: Cell, typed?: string) {
     const row = latest.current.store.rowAt(at)
     const column = latest.current.columns[across]
-    if (!row || !column || !isEditable(row, column)) return
+    if (!row || !column) return
+    if (!isEditable(row, column)) {
+      const { isReadOnly, onRefused, store: rows } = latest.current
+      if (!isReadOnly && !column.readonly && rows.isLocked(row)) onRefused(ROW_LOCKED)
+      return
+    }
     if (column.dataType === 'boolean') {
       if (typed === undefined) save(row.id, column, !coerceBoolean(row.values[column.id]))
       return

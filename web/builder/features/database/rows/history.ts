@@ -14,6 +14,7 @@ export type HistoryStep =
   | { kind: 'changed'; changes: CellChange[] }
   | { kind: 'created'; ids: string[] }
   | { kind: 'deleted'; ids: string[] }
+  | { kind: 'locked'; ids: string[]; isLocked: boolean }
   /** The order of a lane's cards by hand, all of it. */
   | { kind: 'placed'; lane: BoardLaneName; before: string[]; after: string[] }
 
@@ -50,12 +51,13 @@ export function takeRedo({ done, undone }: History): { entry: HistoryEntry; hist
 }
 
 /**
- * What takes a step back: created rows go, deleted ones return, cells hold what they held, cards stand where they
- * stood.
+ * What takes a step back: created rows go, deleted ones return, locked ones are unlocked, cells hold what they held,
+ * cards stand where they stood.
  */
 export function invert(step: HistoryStep): HistoryStep {
   if (step.kind === 'created') return { kind: 'deleted', ids: step.ids }
   if (step.kind === 'deleted') return { kind: 'created', ids: step.ids }
+  if (step.kind === 'locked') return { ...step, isLocked: !step.isLocked }
   if (step.kind === 'placed') return { ...step, before: step.after, after: step.before }
   return { kind: 'changed', changes: step.changes.map(({ id, before, after }) => ({ id, before: after, after: before })) }
 }

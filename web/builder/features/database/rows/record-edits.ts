@@ -1,4 +1,4 @@
-import type { BoardLaneName } from '#contract/data/records'
+import { type BoardLaneName, MAX_RECORDS_A_CALL, ROW_LOCKED } from '#contract/data/records'
 import { countOf } from '#contract/inflect'
 import { messageOf } from '../../../lib/api'
 import { changeDrafts, type DraftRow, isDraftId, newDraft } from './drafts'
@@ -139,6 +139,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
   async function remove(ids: string[]) {
     isCancelled = false
     const gone: string[] = []
+    const locked: string[] = []
     const doomed = new Set(ids)
     store.set({ deleting: { done: 0, ids: doomed } })
     try {
@@ -146,17 +147,38 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
         if (isCancelled) break
         if (gone.length > 0) await outside.sleep(DELETE_PAUSE_MS)
         if (isCancelled) break
-        gone.push(...(await writes.remove(part)))
+        const answer = await writes.remove(part)
+        gone.push(...answer.ids)
+        locked.push(...answer.locked)
         store.set({ deleting: { done: gone.length, ids: doomed } })
       }
     } catch (error) {
       outside.onFailed(`${ids.length > 1 ? 'Failed to delete rows' : 'Failed to delete row'}: ${messageOf(error)}`)
     }
     store.set({ deleting: undefined })
+    if (locked.length > 0)
+      outside.onFailed(
+        locked.length > 1 ? `${countOf(locked.length, 'row')} are locked, and stay` : `Failed to delete row: ${ROW_LOCKED}`,
+      )
     if (gone.length === 0) return
     const label = `Deleted ${countOf(gone.length, 'row')}`
     addToHistory({ label, steps: [{ kind: 'deleted', ids: gone }] })
     store.loader.reload()
+    outside.onDone(label)
+  }
+
+  /** Locks rows against changes by anybody, or unlocks them. */
+  async function lock(ids: string[], isLocked: boolean) {
+    const done: string[] = []
+    try {
+      for (const part of chunksOf(ids, MAX_RECORDS_A_CALL)) done.push(...(await writes.lock(part, isLocked)).ids)
+    } catch (error) {
+      outside.onFailed(`Failed to ${isLocked ? 'lock' : 'unlock'} ${countOf(ids.length, 'row')}: ${messageOf(error)}`)
+    }
+    store.loader.reload()
+    if (done.length === 0) return
+    const label = `${isLocked ? 'Locked' : 'Unlocked'} ${countOf(done.length, 'row')}`
+    addToHistory({ label, steps: [{ kind: 'locked', ids: done, isLocked }] })
     outside.onDone(label)
   }
 
@@ -187,6 +209,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     confirmDraft: (id: string) => follow(confirmDraft(id)),
     discardDraft: (id: string) => store.set({ drafts: store.getState().drafts.filter((each) => each.id !== id) }),
     remove: (ids: string[]) => follow(remove(ids)),
+    lock: (ids: string[], isLocked: boolean) => follow(lock(ids, isLocked)),
     cancelRemoval() {
       isCancelled = true
     },

@@ -1,4 +1,4 @@
-import type { BoardLaneName, RecordRow } from '#contract/data/records'
+import { type BoardLaneName, LOCKED, type RecordRow } from '#contract/data/records'
 import { type DraftRow, isDraftId } from './drafts'
 import type { Values } from './history'
 import { EMPTY_HISTORY, type History } from './history'
@@ -123,7 +123,8 @@ export function createRecordStore(api: RecordsApi) {
       const found = listLoader.find(id)
       return found && found.index + own.drafts.length
     },
-    isLocked: (id: string) => own.deleting?.ids.has(id) ?? false,
+    /** Nobody changes it: its owner has locked it, or it is about to go. */
+    isLocked: ({ id, values }: Pick<Row, 'id' | 'values'>) => values[LOCKED] === true || (own.deleting?.ids.has(id) ?? false),
     loadRange: (from: number, to: number) => loader.loadRange(from - own.drafts.length, to - own.drafts.length),
     /** All rows between two positions, drafts included. */
     async readRange(from: number, to: number): Promise<Row[]> {
@@ -175,7 +176,9 @@ export function createRecordStore(api: RecordsApi) {
       }
     },
     /** A row as somebody else has left it. */
-    takeIn(row: RecordRow) {
+    takeIn(heard: RecordRow) {
+      // Who tells of a row does not tell whether it is locked.
+      const row = loader.find(heard.id)?.row[LOCKED] === true ? { ...heard, [LOCKED]: true } : heard
       const before = loader.replace(row)
       if (!before || before.updatedAt === row.updatedAt) return
       if (writing.has(row.id)) return emit()

@@ -75,8 +75,10 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
       store.setPlaced(step.lane, ids)
       return loader.reload()
     }
-    const call = step.kind === 'created' ? api.restore : api.remove
-    for (const part of chunksOf(step.ids, MAX_RECORDS_A_CALL)) await call(part)
+    for (const part of chunksOf(step.ids, MAX_RECORDS_A_CALL)) {
+      if (step.kind === 'locked') await api.lock(part, step.isLocked)
+      else await (step.kind === 'created' ? api.restore : api.remove)(part)
+    }
     loader.reload()
   }
 
@@ -106,6 +108,7 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
       return made
     },
     remove: (ids: string[]) => inOrder(() => api.remove(ids)),
+    lock: (ids: string[], isLocked: boolean) => inOrder(() => api.lock(ids, isLocked)),
     /** Keeps cards of a lane where one has put them. */
     saveOrder: (lane: BoardLaneName, ids: string[]) => inOrder(() => api.saveOrder(lane, ids)),
     /** A step of the history, taken back or made again. */

@@ -2,6 +2,7 @@ import {
   type BoardLaneName,
   ChangedIds,
   CreatedRecords,
+  DeletedIds,
   PlacedCards,
   RecordEntities,
   RecordPage,
@@ -65,7 +66,9 @@ export function createRecordsApi(source: RowSource, entity: string) {
     /** Puts a lane's first cards into this order; `over` is the order that a move left which is taken back. */
     saveOrder: (lane: BoardLaneName, ids: string[], over?: string[]) =>
       request(PlacedCards, withSet(`${bare}/order`, source), { method: 'PUT', json: { ...lane, ids, over } }),
-    remove: (ids: string[]) => request(ChangedIds, path, { method: 'DELETE', json: { ids } }).then((answer) => answer.ids),
+    remove: (ids: string[]) => request(DeletedIds, path, { method: 'DELETE', json: { ids } }),
+    lock: (ids: string[], isLocked: boolean) =>
+      request(ChangedIds, withSet(`${bare}/lock`, source), { method: 'POST', json: { ids, isLocked } }),
     restore: (ids: string[]) =>
       request(ChangedIds, withSet(`${bare}/restore`, source), { method: 'POST', json: { ids } }).then((answer) => answer.ids),
   }

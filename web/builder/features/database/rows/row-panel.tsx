@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { spacedName } from '#contract/app/spaced-name'
 import type { RecordEntity, Viewpoint } from '#contract/data/records'
 import { titleFieldOf } from '#contract/data/title-field'
@@ -93,6 +93,8 @@ interface FieldProps extends Pick<RowPanelProps, 'titles' | 'onOpenRelated'> {
 }
 
 function Field({ column, value, titles, onOpenRelated }: FieldProps) {
+  // The grid beside may show no related row, and so have asked for no title.
+  useSyncExternalStore(titles.subscribe, titles.getVersion)
   const isEmpty = value === null || value === undefined || value === ''
   const title = column.target && typeof value === 'string' ? (titles.titleOf(column.target, value) ?? value) : undefined
   return (
@@ -127,7 +129,7 @@ function Field({ column, value, titles, onOpenRelated }: FieldProps) {
           <pre className="overflow-x-auto whitespace-pre-wrap rounded-md border bg-sunken p-2 font-mono text-xs">
             {JSON.stringify(value, null, 2)}
           </pre>
-        ) : column.dataType === 'text' || isLongText(value) ? (
+        ) : (column.dataType === 'text' && !column.isColor) || isLongText(value) ? (
           <p className="whitespace-pre-wrap break-words">{cellText(column, value)}</p>
         ) : (
           <div className="flex min-w-0 items-center gap-2 [&_.text-right]:text-left">

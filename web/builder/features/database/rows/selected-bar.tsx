@@ -1,4 +1,4 @@
-import { Trash2, Upload, X } from 'lucide-react'
+import { LockKeyhole, LockKeyholeOpen, Trash2, Upload, X } from 'lucide-react'
 import { countOf } from '#contract/inflect'
 import { Button } from '../../../components/ui/button'
 import type { DeleteProgress } from './record-store'
@@ -7,6 +7,9 @@ interface SelectedBarProps {
   count: number
   deleting: DeleteProgress | undefined
   onDelete: () => void
+  /** Whether one of those that are here is locked, and one is not. */
+  has: { locked: boolean; unlocked: boolean }
+  onLock: (isLocked: boolean) => void
   /** Absent where there is no live data to copy to. */
   onCopyToLive: (() => void) | undefined
   onClear: () => void
@@ -14,7 +17,7 @@ interface SelectedBarProps {
 }
 
 /** What one does with the rows one has ticked; while they are deleted, how far that is and a way to stop. */
-export function SelectedBar({ count, deleting, onDelete, onCopyToLive, onClear, onCancel }: SelectedBarProps) {
+export function SelectedBar({ count, deleting, has, onDelete, onLock, onCopyToLive, onClear, onCancel }: SelectedBarProps) {
   if (deleting)
     return (
       <div role="status" className="flex h-11 shrink-0 items-center gap-3 border-b bg-accent-soft px-3 text-sm">
@@ -33,6 +36,18 @@ export function SelectedBar({ count, deleting, onDelete, onCopyToLive, onClear, 
         <Button size="sm" onClick={onCopyToLive}>
           <Upload />
           Copy to live
+        </Button>
+      )}
+      {has.unlocked && (
+        <Button size="sm" onClick={() => onLock(true)}>
+          <LockKeyhole />
+          Lock
+        </Button>
+      )}
+      {has.locked && (
+        <Button size="sm" onClick={() => onLock(false)}>
+          <LockKeyholeOpen />
+          Unlock
         </Button>
       )}
       <Button size="sm" variant="danger" onClick={onDelete}>

@@ -14,6 +14,8 @@ export function useCheckedRows(store: RecordStore) {
     /** Which of the rows on screen are ticked. */
     ids: isAll ? everyRowBut(ids) : ids,
     count,
+    /** All of them, also those that are not here. */
+    isEvery: isAll,
     state: count === 0 ? ('none' as const) : count >= total ? ('all' as const) : ('some' as const),
     toggle(id: string) {
       const next = new Set(ids)
