@@ -102,7 +102,12 @@ export function BoardLane(props: BoardLaneProps) {
               const row = rows[index]
               return (
                 row && (
-                  <Draggable key={row.id} draggableId={row.id} index={index} isDragDisabled={isReadOnly || row.values[LOCKED] === true}>
+                  <Draggable
+                    key={row.id}
+                    draggableId={row.id}
+                    index={index}
+                    isDragDisabled={isReadOnly || row.values[LOCKED] === true}
+                  >
                     {(drag, dragging) => drawCard(drag, dragging, index, { position: 'absolute', top, left: 8, right: 8 })}
                   </Draggable>
                 )

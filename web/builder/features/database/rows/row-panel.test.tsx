@@ -5,7 +5,11 @@ import { createRelationTitles } from './relation-titles'
 import { RowPanel } from './row-panel'
 
 const text = { type: 'string' as const }
-const BOAT = { name: 'Boat', type: 'object' as const, properties: { title: text, company_id: { ...text, 'x-relation': 'Company' } } }
+const BOAT = {
+  name: 'Boat',
+  type: 'object' as const,
+  properties: { title: text, company_id: { ...text, 'x-relation': 'Company' } },
+}
 const COMPANY = { name: 'Company', type: 'object' as const, properties: { name: text } }
 
 it('shows what a related row is called also where nothing else has asked for it', async () => {
