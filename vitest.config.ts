@@ -43,6 +43,7 @@ export default defineConfig(async () => ({
     expect: { poll: { timeout: 60_000 } },
     globalSetup: ['./e2e/fake-model-setup.ts', './e2e/openid-setup.ts', './e2e/outside/outside-setup.ts'],
     setupFiles: [
+      './worker/platform/testing/keep-main-module.ts',
       './worker/hooks.ts',
       './worker/platform/testing/apply-migrations.ts',
       './worker/accounts/testing/light-passwords.ts',
