@@ -33,13 +33,13 @@ export async function beginRun(env: Env, { appId, name, depth, root }: Beginning
     throw error
   })
   return async () => {
-    const spend = depth > 0 ? rootLimiter(env, root).spend({ ...TIME, amount: Date.now() - startedMs }) : undefined
+    const spend = depth > 0 ? rootLimiter(env, root).spend({ ...timeLimit(), amount: Date.now() - startedMs }) : undefined
     await Promise.all([spend, releaseRoot?.(), releaseApp()])
   }
 }
 
-const TIME = { name: 'ms', limit: ROOT_BUDGET.totalMs, windowMs: WINDOW_MS }
-const CALLS = { name: 'calls', limit: ROOT_BUDGET.calls, windowMs: WINDOW_MS }
+const timeLimit = () => ({ name: 'ms', limit: ROOT_BUDGET.totalMs, windowMs: WINDOW_MS })
+const callsLimit = () => ({ name: 'calls', limit: ROOT_BUDGET.calls, windowMs: WINDOW_MS })
 
 const MEMORY = { name: 'out of memory', limit: 1, windowMs: WINDOW_MS }
 
@@ -51,7 +51,7 @@ export const endForMemory = (env: Env, root: RunRoot) => rootLimiter(env, root).
 
 async function requireRootBudget(env: Env, root: RunRoot, name: string): Promise<() => Promise<void>> {
   const limiter = rootLimiter(env, root)
-  const [calls, time, memory] = await Promise.all([limiter.spend(CALLS), limiter.peek(TIME), limiter.peek(MEMORY)])
+  const [calls, time, memory] = await Promise.all([limiter.spend(callsLimit()), limiter.peek(timeLimit()), limiter.peek(MEMORY)])
   if (!calls.allowed)
     throw overBudget(`One call may lead to ${ROOT_BUDGET.calls} further ones, and this one has. ${name} was not called.`)
   if (memory.remaining <= 0)
