@@ -6,7 +6,7 @@ import { sweepVersionFiles } from '#worker/version-store/sweep-files'
 import { createVersionWorld, entityFile, HOME } from './testing/version-world'
 
 /** Which restore is first, and whether beside it is saved or published, come together anew every six rounds. */
-const ROUNDS = 24
+const ROUNDS = 12
 const two = HOME.replace('One', 'Two')
 const task = (text: string) => ({ 'pages/Home.jsx': text, ...entityFile('Task', { title: { type: 'string' } }) })
 
