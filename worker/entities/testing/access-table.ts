@@ -97,12 +97,27 @@ const UNSAID: Pair = { ...asLevels, name: 'Unsaid', isUnsaid: true, read: 'creat
 export const PAIRS = [...MIXED, ...PRESETS, UNSAID]
 
 /**
- * Those to whom the app's rules say nothing of their own, because they stand above them, or are known for nobody: a
- * third of the entities shows it.
+ * Those to whom the app's rules say nothing of their own, because they stand above them, are known for nobody, or are
+ * what another caller is: a third of the entities shows it.
  */
-const ALIKE: Kind[] = ['disabled user', 'foreign user', 'stranger builder', 'function as creator', ...UNBOUND]
-export const pairsFor = (caller: Kind): Pair[] =>
-  ALIKE.includes(caller) ? PAIRS.filter((_, at) => at % 3 === CALLERS.indexOf(caller) % 3) : PAIRS
+const ALIKE: Kind[] = ['disabled user', 'foreign user', 'stranger builder', 'invited manager', 'function as creator', ...UNBOUND]
+/** To them it matters only what is open to anyone. */
+const OPEN_ONLY: Kind[] = ['nobody', 'unverified admin']
+export function pairsFor(caller: Kind): Pair[] {
+  const isOneOfThree = (at: number) => at % 3 === CALLERS.indexOf(caller) % 3
+  if (ALIKE.includes(caller)) return PAIRS.filter((_, at) => isOneOfThree(at))
+  if (!OPEN_ONLY.includes(caller)) return PAIRS
+  return PAIRS.filter(({ read, write }, at) => read === 'anonymous' || write === 'anonymous' || isOneOfThree(at))
+}
+
+/**
+ * How an entity is read has nothing to do with who may write it: every second one shows each level of reading in both
+ * forms, with and without the hidden field.
+ */
+export const showsReading = (pair: Pair): boolean => PAIRS.indexOf(pair) % 2 === 0
+/** So that both dialects meet both forms of a level, and each form of writing both. */
+export const turnOf = (pair: Pair): number =>
+  Math.floor(PAIRS.indexOf(pair) / 2) + Math.floor(PAIRS.indexOf(pair) / LEVELS.length)
 
 export function schemaOf({ isUnsaid, read, write, readForm, writeForm, hasHidden }: Pair): SchemaDraft {
   if (isUnsaid) return { properties: { title: text, sku: text } }
