@@ -1,24 +1,11 @@
+import { globSync } from 'node:fs'
 import { describe, it } from 'vitest'
+import { readSources } from '#worker/platform/testing/read-sources'
 
-declare global {
-  interface ImportMeta {
-    /** Vite's. */
-    glob(paths: string[], options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
-    glob(paths: string[]): Record<string, () => Promise<unknown>>
-  }
-}
-
-const files = import.meta.glob(
-  [
-    '/docs/architecture.md',
-    '/worker/**/*.ts',
-    '/durable-objects/**/*.ts',
-    '!/**/*.test.ts',
-    '!/**/testing/**',
-    '!/**/testing.ts',
-    '!/**/*-testing.ts',
-  ],
-  { query: '?raw', import: 'default', eager: true },
+const files = Object.fromEntries(
+  Object.entries(readSources(['docs/architecture.md', 'worker/**/*.ts', 'durable-objects/**/*.ts'])).filter(
+    ([path]) => !/\.test\.ts$|\/testing\/|[/-]testing\.ts$/.test(path),
+  ),
 )
 
 const floors = new Map(
@@ -60,7 +47,7 @@ describe('docs/architecture.md', () => {
   })
 
   it('names files and folders that there are', ({ expect }) => {
-    const paths = Object.keys({ ...files, ...import.meta.glob(['/web/**/*.{ts,tsx}']) })
+    const paths = [...Object.keys(files), ...globSync(['web/**/*.{ts,tsx}']).map((path) => `/${path}`)]
     const exists = (name: string) => paths.some((path) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`))
     const named = [...(files['/docs/architecture.md'] ?? '').matchAll(/`([\w-]+\/[\w/-]*(?:\.tsx?)?)`/g)].map(
       ([, name = '']) => name,

@@ -1,11 +1,8 @@
 import { describe, it } from 'vitest'
 import { APP_HOST_ACCESS, PLATFORM_ACCESS } from './access'
+import { readSources } from './platform/testing/read-sources'
 
-const files = import.meta.glob(['/docs/specification/*.md', '/worker/**/*.ts', '/web/**/*.ts', '/web/**/*.tsx', '/e2e/**/*.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const files = readSources(['docs/specification/*.md', 'worker/**/*.ts', 'web/**/*.ts', 'web/**/*.tsx', 'e2e/**/*.ts'])
 
 const read = (path: string) => (files[`/${path}`] ?? '').replaceAll('’', "'").replaceAll("\\'", "'")
 

@@ -1,10 +1,11 @@
 import { describe, it } from 'vitest'
 import { PLATFORM_ACCESS } from './access'
+import { readSources } from './platform/testing/read-sources'
 
 /** Every source of the builder's, as text. */
-const sources = Object.entries(
-  import.meta.glob(['/web/builder/**/*.ts', '/web/builder/**/*.tsx'], { query: '?raw', import: 'default', eager: true }),
-).filter(([path]) => !/\.test\.tsx?$|\/testing\//.test(path))
+const sources = Object.entries(readSources(['web/builder/**/*.ts', 'web/builder/**/*.tsx'])).filter(
+  ([path]) => !/\.test\.tsx?$|\/testing\//.test(path),
+)
 
 interface Route {
   method: string

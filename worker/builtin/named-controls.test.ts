@@ -1,16 +1,11 @@
 import { describe, it } from 'vitest'
 import { announcementOf, directionTo, PANEL_IDS } from '#contract/panels'
 import { SYSTEM_PROMPT } from '#worker/chat/prompt/system-prompt'
+import { readSources } from '#worker/platform/testing/read-sources'
 
-const text = (files: Record<string, unknown>) => Object.values(files).join('\n')
-const screens = text(
-  import.meta.glob(['../../web/builder/**/*.tsx', '../../web/builder/**/*.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-)
-const answers = text(import.meta.glob(['./**/talk/*.ts'], { query: '?raw', import: 'default', eager: true }))
+const text = (patterns: string[]) => Object.values(readSources(patterns)).join('\n')
+const screens = text(['web/builder/**/*.tsx', 'web/builder/**/*.ts'])
+const answers = text(['worker/builtin/**/talk/*.ts'])
 
 /**
  * What an answer tells somebody to press or open, in bold behind a verb of doing: `Press **Publish**`, `choose

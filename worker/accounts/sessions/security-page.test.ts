@@ -1,16 +1,13 @@
 import { it } from 'vitest'
+import { readSources } from '#worker/platform/testing/read-sources'
 
-declare global {
-  interface ImportMeta {
-    /** Vite's. */
-    glob(paths: string[], options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
-  }
-}
-
-const files = import.meta.glob(
-  ['/docs/security.md', '/worker/**/*.test.ts', '/durable-objects/**/*.test.ts', '/web/**/*.test.{ts,tsx}', '/e2e/*.e2e.ts'],
-  { query: '?raw', import: 'default', eager: true },
-)
+const files = readSources([
+  'docs/security.md',
+  'worker/**/*.test.ts',
+  'durable-objects/**/*.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'e2e/*.e2e.ts',
+])
 
 const page = files['/docs/security.md'] ?? ''
 const rows = [...page.matchAll(/^\| ([A-Z]{1,2}\d\d) \|.*\| ([^|]+) \|$/gm)].map(([, id = '', cell = '']) => ({

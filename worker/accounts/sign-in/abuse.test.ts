@@ -117,10 +117,3 @@ it('D04: what a stranger may read of a sign-in page is a list of few things', as
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(keys)
   expect(text).not.toContain(owner.email)
 })
-
-it('B14: nothing random of ours comes from a clock, a counter or Math.random', ({ expect }) => {
-  const sources = import.meta.glob(['../**/*.ts', '../../platform/**/*.ts'], { query: '?raw', import: 'default', eager: true })
-  const files = Object.entries(sources).filter(([path]) => !path.endsWith('.test.ts'))
-  expect(files.length).toBeGreaterThan(50)
-  for (const [path, text] of files) expect([path, /Math\.random/.test(text)]).toEqual([path, false])
-})

@@ -149,17 +149,6 @@ describe('a part that breaks', () => {
     expect(response.headers.getSetCookie()).toEqual([])
     told.mockRestore()
   })
-
-  it('AA02: an error never hands the request on to what lies behind the Worker', ({ expect }) => {
-    const sources = import.meta.glob(['../*.ts', './*.ts', '../../durable-objects/*/*.ts'], {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    })
-    const files = Object.entries(sources).filter(([path]) => !path.endsWith('.test.ts'))
-    expect(files.length).toBeGreaterThan(25)
-    for (const [path, text] of files) expect([path, text.includes('passThroughOnException')]).toEqual([path, false])
-  })
 })
 
 describe("the builder's pages", () => {
