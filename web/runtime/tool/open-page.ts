@@ -118,5 +118,3 @@ function listenToEditor(boot: ToolPageBoot) {
   })
   window.parent.postMessage({ type: 'ready_to_receive_messages' }, sender)
 }
-
-export const signOut = () => setToken(null)
