@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { relative } from 'node:path'
 import * as outcomes from './check/outcomes.ts'
+import { counted, readProcessorTime } from './check/processor-time.ts'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './paths.ts'
 
@@ -45,17 +46,27 @@ function findMemory(): string | undefined {
 const memory = findMemory()
 process.on('exit', () => memory && rmSync(memory, { recursive: true, force: true }))
 
+/** Of each step so far: minutes say how busy a machine was, these how much there was to do. */
+const processorSeconds: { name: string; seconds: number }[] = []
+
 /** Since several run at once, what one says is printed whole when it ends. */
 function runStep({ name, command, args }: Step): Promise<boolean> {
   const started = Date.now()
   const said: Buffer[] = []
   const env = { ...process.env, ...(memory ? { TMPDIR: memory } : {}) }
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+  const child = spawn(...counted(command, args), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  let times = ''
+  child.stdio[3]?.on('data', (chunk: Buffer) => {
+    times += chunk
+  })
   return new Promise((done) => {
     const end = (isGood: boolean) => {
+      const seconds = readProcessorTime(times) ?? 0
+      processorSeconds.push({ name, seconds })
       process.stdout.write(Buffer.concat(said))
-      console.log(`${isGood ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      const taken = ((Date.now() - started) / 1000).toFixed(1)
+      console.log(`${isGood ? '✓' : '✗'} ${name} (${taken} s, ${seconds.toFixed(1)} processor seconds)`)
       done(isGood)
     }
     child.on('close', (code) => end(code === 0))
@@ -91,6 +102,12 @@ function printSlowestFiles(runs: outcomes.Run[]) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(ROOT, name)}`)
 }
 
+function printProcessorSeconds() {
+  const whole = processorSeconds.reduce((sum, { seconds }) => sum + seconds, 0)
+  const each = processorSeconds.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`).join(', ')
+  console.log(`Processor seconds: ${whole.toFixed(0)} (${each})`)
+}
+
 /**
  * All suites at once, and then, when nothing else runs, the files that failed: a machine shared with others can be late
  * by any amount. What passes then counts as passed, and is named.
@@ -111,6 +128,7 @@ async function runSuites(): Promise<{ passed: number; failed: outcomes.Failure[]
     passed += outcomes.countPassed(first, second)
   }
   printSlowestFiles(runs.map(({ first }) => first))
+  printProcessorSeconds()
   for (const line of outcomes.describeFailures(failed, passedAtSecondTry, ROOT)) console.log(line)
   return { passed, failed }
 }
