@@ -14,8 +14,10 @@ import {
   type Health,
   type SentTestMail,
 } from '#contract/admin'
+import { type AdminApp, type AdminApps, AdminAppsQuery } from '#contract/admin-apps'
 import type { AppReports } from '#contract/app/app-reports'
 import { DecideNameReview, type NameReviews } from '#contract/app/name-reviews'
+import { TakeDownApp } from '#contract/app/takedown'
 import { type InstallationFigures, InstallationQuery } from '#contract/insights/installation'
 import { listAdminActions } from '#worker/audit/admin-actions'
 import { listAllRatings } from '#worker/chat/ratings'
@@ -26,6 +28,7 @@ import { validate } from '#worker/platform/http/validate'
 import { closeAppReport, listAppReports } from '#worker/publishing/reports/app-reports'
 import { decideNameReview, listNameReviews } from '#worker/publishing/review/reviews'
 import { listAdminAccounts } from './accounts'
+import { listAdminApps, putBack, takeDown } from './apps'
 import { changeAccount } from './change-account'
 import { disableAccount, enableAccount } from './disable-account'
 import { readFigures } from './figures'
@@ -58,6 +61,16 @@ export const adminRoutes = new Hono<ApiEnv>()
     const order = { admin: c.var.builder, accountId: c.req.param('accountId') }
     return c.json<AdminPayments>(await refundAccount(c.env, order, c.req.valid('json')))
   })
+  .get('/apps', validate('query', AdminAppsQuery), async (c) =>
+    c.json<AdminApps>(await listAdminApps(c.env, c.req.valid('query'))),
+  )
+  .post('/apps/:appId/takedown', validate('json', TakeDownApp), async (c) => {
+    const order = { admin: c.var.builder, appId: c.req.param('appId') }
+    return c.json<AdminApp>(await takeDown(c.env, order, c.req.valid('json')))
+  })
+  .delete('/apps/:appId/takedown', async (c) =>
+    c.json<AdminApp>(await putBack(c.env, { admin: c.var.builder, appId: c.req.param('appId') })),
+  )
   .get('/actions', validate('query', AdminPageQuery), async (c) =>
     c.json<AdminActions>(await listAdminActions(c.env, c.req.valid('query').page)),
   )

@@ -24,7 +24,7 @@ export const findMovedApp = async (db: Database, slug: string) => (await selectM
 /** Whether an admin of the installation took the app at a slug off the air, rather than its maker. */
 export async function isSuspended(db: Database, slug: string): Promise<boolean> {
   const app = await selectAppBySlug(db, slug)
-  return app?.suspendedVersionId != null && app.publishedVersionId === null
+  return app !== undefined && app.publishedVersionId === null && (app.suspendedVersionId ?? app.takedown) !== null
 }
 
 /** Last changed first, up to 500. */

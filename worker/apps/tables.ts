@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Takedown } from '#contract/app/takedown'
 import type { AppGate } from './gate/app-gate'
 
 export interface PublishedPicture {
@@ -6,6 +7,11 @@ export interface PublishedPicture {
   key: string
   versionId: string
   page: string
+}
+
+export interface StoredTakedown extends Takedown {
+  /** What was live, and comes back with it; null where nothing was, or its owner has taken it off since. */
+  versionId: string | null
 }
 
 export const apps = sqliteTable(
@@ -23,6 +29,8 @@ export const apps = sqliteTable(
     publishedVersionId: text(),
     /** What was live when an admin took the app down with its owner's account; it comes back with the account. */
     suspendedVersionId: text(),
+    /** An admin took this one app down: nothing of it goes live until one restores it. */
+    takedown: text({ mode: 'json' }).$type<StoredTakedown>(),
     visibility: text({ enum: ['public', 'private'] })
       .notNull()
       .default('public'),

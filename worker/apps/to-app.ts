@@ -1,11 +1,13 @@
 import type { App } from '#contract/app/apps'
 import type { DeletedApp } from '#contract/app/deletion'
+import type { Takedown } from '#contract/app/takedown'
 import type { BuilderRole } from '#contract/people/collaborators'
 import type { AppSettings } from '#contract/settings/app-settings'
 import { readSettings, readStyle, readTexts } from '#contract/settings/read-settings'
 import type { Env } from '#worker/platform/env'
 import { appAddress } from './app-address'
 import type { AppRow } from './find-app'
+import type { StoredTakedown } from './tables'
 
 /** The specification's app, as its owner sees it. */
 export const toApp = (env: Env, row: AppRow, role: BuilderRole = 'owner'): App => ({
@@ -26,12 +28,15 @@ export const toApp = (env: Env, row: AppRow, role: BuilderRole = 'owner'): App =
   visibility: row.visibility,
   isSignupEnabled: row.isSignupEnabled,
   isGated: row.gate !== null,
+  takedown: row.takedown && toTakedown(row.takedown),
   settings: settingsOf(row),
   style: readStyle(row.style),
   texts: readTexts(row.texts),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
+
+export const toTakedown = ({ versionId: _versionId, ...takedown }: StoredTakedown): Takedown => takedown
 
 /** What its owner set by hand. */
 export const settingsOf = ({ settings, aiModel, modelTemperature }: AppRow): AppSettings => ({

@@ -4,11 +4,11 @@ import { Plan } from './people/identity'
 import { KnownCapabilities, ModelCapabilities } from './services/models'
 
 /** A page of a list, counted from 1. */
-const Page = z.coerce.number().int().min(1).max(100_000).default(1)
+export const AdminPage = z.coerce.number().int().min(1).max(100_000).default(1)
 export const ADMIN_PAGE_SIZE = 25
 
 /** GET /api/admin/accounts?search=&page= → AdminAccounts, newest first. */
-export const AdminAccountsQuery = z.object({ search: z.string().trim().max(200).optional(), page: Page })
+export const AdminAccountsQuery = z.object({ search: z.string().trim().max(200).optional(), page: AdminPage })
 export const AdminAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -90,6 +90,8 @@ export const ADMIN_ACTION_KINDS = [
   'name-rejected',
   'report-closed',
   'payment-refunded',
+  'app-taken-down',
+  'app-put-back',
 ] as const
 export const AdminActionKind = z.enum(ADMIN_ACTION_KINDS)
 export type AdminActionKind = z.infer<typeof AdminActionKind>
@@ -120,7 +122,7 @@ export const OwnerActionKind = z.enum(OWNER_ACTION_KINDS)
 export type OwnerActionKind = z.infer<typeof OwnerActionKind>
 export type ActionKind = AdminActionKind | OwnerActionKind
 /** GET /api/admin/actions?page= → AdminActions, newest first. */
-export const AdminPageQuery = z.object({ page: Page })
+export const AdminPageQuery = z.object({ page: AdminPage })
 export const AdminAction = z.object({
   id: z.string(),
   kind: z.union([AdminActionKind, OwnerActionKind]),
@@ -221,7 +223,7 @@ export const LocalModels = z.object({
 export type LocalModels = z.infer<typeof LocalModels>
 
 /** GET /api/admin/ratings?score=&page= → AdminRatings, newest first. */
-export const AdminRatingsQuery = z.object({ score: z.coerce.number().int().min(1).max(5).optional(), page: Page })
+export const AdminRatingsQuery = z.object({ score: z.coerce.number().int().min(1).max(5).optional(), page: AdminPage })
 export const AdminRating = z.object({
   appId: z.string(),
   messageId: z.string(),

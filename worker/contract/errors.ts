@@ -32,6 +32,8 @@ export const ERROR_STATUS = {
   'membership-required': 403,
   'gate-closed': 403,
   'waiting-for-review': 403,
+  /** An admin of the installation took the app down; its owner can appeal. */
+  'taken-down': 403,
   'sign-up-closed': 403,
   'sign-in-again': 403,
   'bot-check-failed': 403,

@@ -19,6 +19,7 @@ import { beginWithoutPages } from './first-version'
 import { clearPublishedVersion, selectLiveBefore, setPublishedVersion } from './queries'
 import { requirePagesShown } from './require-pages-shown'
 import { requireReviewedName } from './review/require-reviewed-name'
+import { requireNotTakenDown } from './takedown/take-down'
 
 export interface PublishOrder {
   app: AppRow
@@ -46,6 +47,7 @@ export async function publishVersion(env: Env, order: PublishOrder): Promise<{ s
   const row = await setPublishedVersion(openDatabase(env.DB), live)
   if (!row && (await isAccountDisabled(env, ownerId)))
     throw new ApiError('user-disabled', 'User is disabled, contact us for more info')
+  if (!row) requireNotTakenDown((await findApp(openDatabase(env.DB), app.id)) ?? app)
   if (!row) throw new ApiError('conflict', 'The app’s settings changed in the meantime. Look through what this opens again.')
   await recordAccessChange(env, app.id)
   // It is live by now, and each of these comes to the same when it is done twice.
@@ -70,6 +72,7 @@ export async function requirePublishable(
     isTrusted = false,
   }: PublishOrder,
 ): Promise<string> {
+  requireNotTakenDown(app)
   const newest =
     (await closeDraft(env, app.id)) ?? (app.appType === 'gen app' ? null : await beginWithoutPages(env, app, ownerId))
   const versionId = wanted ?? newest

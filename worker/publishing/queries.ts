@@ -38,6 +38,7 @@ export async function setPublishedVersion(db: Database, { appId, ownerId, versio
     eq(apps.ownerId, ownerId),
     eq(apps.visibility, access.visibility),
     eq(apps.isSignupEnabled, access.isSignupEnabled),
+    isNull(apps.takedown),
     // A gate may have been closed meanwhile, never opened.
     access.gate === null ? undefined : isNotNull(apps.gate),
     sql`not exists (select 1 from users where users.id = ${ownerId} and users.disabledAt is not null)`,
@@ -110,7 +111,13 @@ export async function clearPublishedVersion(
   const isTheirs = and(eq(apps.id, appId), eq(apps.ownerId, ownerId))
   const values = sql`select ${newId()}, ${apps.id}, 'unpublish', ${apps.publishedVersionId}, ${apps.publishedVersionId}, ${ownerId}, null, ${now.getTime()}
     from ${apps} where ${isTheirs} and ${apps.publishedVersionId} is not null`
-  const gone = { publishedVersionId: null, suspendedVersionId: null, updatedAt: now }
+  const gone = {
+    publishedVersionId: null,
+    suspendedVersionId: null,
+    // What its owner takes off stays off when an admin lets the app up again.
+    takedown: sql`iif(${apps.takedown} is null, null, json_set(${apps.takedown}, '$.versionId', null))`,
+    updatedAt: now,
+  }
   const [, rows] = await db.batch([db.insert(publishes).select(values), db.update(apps).set(gone).where(isTheirs).returning()])
   return rows[0]
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ExposureQuery } from '#contract/access/exposure'
 import { PublishApp, Slug } from '#contract/app/apps'
 import { PUBLISHES_PAGE, SchedulePublish } from '#contract/app/publishes'
+import { AppealTakedown } from '#contract/app/takedown'
 import { ApiError } from '#contract/errors'
 import { issuePreviewTicket } from '#worker/accounts/sessions/preview-tickets'
 import { requireOwner, requireViewer } from '#worker/apps/require-owner'
@@ -18,6 +19,7 @@ import { listPublishes } from './history/list-publishes'
 import { cancelScheduledPublish, schedulePublish } from './history/schedule-publish'
 import { planPublish } from './plan/plan-publish'
 import { publishVersion, unpublish } from './publish-version'
+import { appealTakedown } from './takedown/take-down'
 
 const HistoryQuery = z.object({ before: z.iso.datetime().optional() })
 const PlanQuery = z.object({ versionId: z.string().max(40) })
@@ -58,6 +60,10 @@ export const publishingRoutes = new Hono<ApiEnv>()
   )
   .post('/:appId/unpublish', requireOwner, async (c) => {
     await unpublish(c.env, { app: c.var.app, ownerId: c.var.builder.accountId })
+    return c.json({ success: true })
+  })
+  .post('/:appId/appeal', requireOwner, validate('json', AppealTakedown), async (c) => {
+    await appealTakedown(c.env, { app: c.var.app, appeal: c.req.valid('json').appeal })
     return c.json({ success: true })
   })
   .get('/:appId/errors', requireViewer, async (c) => {

@@ -3,6 +3,7 @@ import { BuilderRole } from '../people/collaborators'
 import { AppSettings } from '../settings/app-settings'
 import { AppStyle } from '../settings/app-style'
 import { AppTexts } from '../settings/app-texts'
+import { Takedown } from './takedown'
 
 /** What an app is called until it has a name. */
 export const UNNAMED_APP = 'Untitled app'
@@ -46,6 +47,8 @@ export const App = z.object({
   isSignupEnabled: z.boolean(),
   /** Whether visitors are asked for a password or a private link. */
   isGated: z.boolean(),
+  /** Set while an admin of the installation has taken it down: nothing of it goes live then. */
+  takedown: Takedown.nullable(),
   settings: AppSettings,
   style: AppStyle,
   texts: AppTexts,

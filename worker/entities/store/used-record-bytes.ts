@@ -1,6 +1,7 @@
 import type { AppRow } from '#worker/apps/find-app'
 import { dataDatabases, dataOf } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
+import { appIdOfKey, dataSetsOf, rowsKey } from '../data-sets'
 
 /**
  * What the records of all the apps of somebody take together, in these databases: in all of them unless said otherwise.
@@ -24,4 +25,21 @@ export async function recordBytesOfApp(env: Env, app: AppRow, keys: string[]): P
     .bind(JSON.stringify(keys))
     .all<{ bytes: number }>()
   return results.map(({ bytes }) => bytes ?? 0)
+}
+
+/** What the records of several apps take, by app. */
+export async function recordBytesOfApps(env: Env, apps: AppRow[]): Promise<Map<string, number>> {
+  const keys = JSON.stringify(apps.flatMap((app) => dataSetsOf(app).map((set) => rowsKey(app, set))))
+  const found = await Promise.all(
+    dataDatabases(env).map((database) =>
+      database
+        .prepare("SELECT appId, bytes FROM entity_counts WHERE entity = '' AND appId IN (SELECT value FROM json_each(?1))")
+        .bind(keys)
+        .all<{ appId: string; bytes: number | null }>(),
+    ),
+  )
+  const sums = new Map<string, number>()
+  for (const { appId, bytes } of found.flatMap(({ results }) => results))
+    sums.set(appIdOfKey(appId), (sums.get(appIdOfKey(appId)) ?? 0) + (bytes ?? 0))
+  return sums
 }

@@ -22,6 +22,8 @@ const WORDS: Record<ActionKind, string> = {
   'name-rejected': 'refused the name',
   'report-closed': 'dealt with a report about',
   'payment-refunded': 'paid back to',
+  'app-taken-down': 'took down',
+  'app-put-back': 'put back',
   'app-published': 'published',
   'app-unpublished': 'took off the air',
   'app-deleted': 'deleted',

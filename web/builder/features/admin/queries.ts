@@ -16,8 +16,10 @@ import {
   SentTestMail,
   type TestModel,
 } from '#contract/admin'
+import { AdminApp, AdminApps, type AdminAppsQuery } from '#contract/admin-apps'
 import { AppReports } from '#contract/app/app-reports'
 import { NameReviews } from '#contract/app/name-reviews'
+import type { TakeDownApp } from '#contract/app/takedown'
 import { InstallationFigures, type InstallationQuery } from '#contract/insights/installation'
 import { request } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
@@ -36,6 +38,25 @@ export const accountsQuery = (search: string, page: number) =>
     queryFn: () => request(AdminAccounts, withQuery(`${ADMIN}/accounts`, { search, page })),
     placeholderData: keepPreviousData,
   })
+
+export const appsQuery = ({ search = '', status, page }: AdminAppsQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'apps', search, status ?? '', page],
+    queryFn: () => request(AdminApps, withQuery(`${ADMIN}/apps`, { search, status, page })),
+    placeholderData: keepPreviousData,
+  })
+
+/** Whatever shows how an app stands is asked again: the list, the log, the figures. */
+function useAppChange<T>(mutationFn: (change: T) => Promise<AdminApp>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }) })
+}
+export const useTakeDown = () =>
+  useAppChange(({ id, ...json }: TakeDownApp & { id: string }) =>
+    request(AdminApp, `${ADMIN}/apps/${id}/takedown`, { method: 'POST', json }),
+  )
+export const usePutBack = () =>
+  useAppChange(({ id }: { id: string }) => request(AdminApp, `${ADMIN}/apps/${id}/takedown`, { method: 'DELETE' }))
 
 export const figuresQuery = (query: InstallationQuery) =>
   queryOptions({

@@ -27,7 +27,7 @@ export function ReportsList() {
 }
 
 function ReportLine({ report, now }: { report: AppReport; now: number }) {
-  const { id, appName, address, ownerEmail, reason, message, at } = report
+  const { id, appId, appName, address, ownerEmail, reason, message, at } = report
   const queryClient = useQueryClient()
   const close = useMutation({
     mutationFn: () =>
@@ -59,6 +59,9 @@ function ReportLine({ report, now }: { report: AppReport; now: number }) {
           )}
         </p>
       </div>
+      <Button asChild>
+        <Link to={`/admin/apps?search=${appId}`}>Look at the app</Link>
+      </Button>
       <Button disabled={close.isPending} onClick={() => close.mutate()}>
         Close
       </Button>

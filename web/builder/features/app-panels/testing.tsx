@@ -28,6 +28,7 @@ export const TIDES: App = {
   visibility: 'public',
   isSignupEnabled: true,
   isGated: false,
+  takedown: null,
   settings: DEFAULT_SETTINGS,
   style: DEFAULT_STYLE,
   texts: DEFAULT_TEXTS,

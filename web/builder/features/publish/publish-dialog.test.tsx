@@ -27,6 +27,7 @@ const NEW: App = {
   visibility: 'public',
   isSignupEnabled: false,
   isGated: false,
+  takedown: null,
   settings: DEFAULT_SETTINGS,
   style: DEFAULT_STYLE,
   texts: DEFAULT_TEXTS,

@@ -13,6 +13,7 @@ import { HistoryTab } from './history-tab'
 import { PublishTab } from './publish-tab'
 import { useUnpublish } from './queries'
 import { ReviewExposure } from './review-exposure'
+import { TakedownNote } from './takedown-note'
 import { type Publishing, usePublishing } from './use-publishing'
 
 export interface PublishDialogProps {
@@ -37,6 +38,13 @@ export function PublishDialog({ app, filesAt, open, onOpenChange }: PublishDialo
   const close = (isOpen: boolean) => {
     if (!isOpen) publishing.forgetTries()
     onOpenChange(isOpen)
+  }
+  if (app.takedown) {
+    return (
+      <Dialog open={open} onOpenChange={close} title="Taken down" className="max-w-xl">
+        <TakedownNote appId={app.appId} takedown={app.takedown} />
+      </Dialog>
+    )
   }
   if (review) return <ReviewExposure {...review} open={open} onOpenChange={close} />
   const scheduling = publishing.isScheduling

@@ -9,6 +9,7 @@ import {
   ScheduledPublish,
   type SchedulePublish,
 } from '#contract/app/publishes'
+import type { AppealTakedown } from '#contract/app/takedown'
 import { type ChangeGate, GateLinkMade, GateState, type NewGateLink } from '#contract/settings/app-gate'
 import { request } from '../../lib/api'
 import { requireSaved } from '../../lib/app/app-autosave'
@@ -85,6 +86,9 @@ export const useCancelSchedule = (appId: string) =>
 
 export const useUnpublish = (appId: string) =>
   useAppChange(appId, () => request(Done, `/api/apps/${appId}/unpublish`, { method: 'POST' }))
+
+export const useAppeal = (appId: string) =>
+  useAppChange(appId, (json: AppealTakedown) => request(Done, `/api/apps/${appId}/appeal`, { method: 'POST', json }))
 
 export const useChangeGate = (appId: string) =>
   useAppChange(appId, (json: ChangeGate) => request(GateState, `/api/apps/${appId}/gate`, { method: 'PUT', json }))

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, useParams, useSearchParams } from 'react-router'
 import { may } from '#contract/access/permissions'
+import { AdminAppStatus } from '#contract/admin-apps'
 import { SidebarLayout } from '../../components/sidebar/sidebar-layout'
 import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { AccountsSection } from '../../features/admin/accounts-section'
 import { ActionsSection } from '../../features/admin/actions-section'
+import { AppsSection } from '../../features/admin/apps-section'
 import { FiguresSection } from '../../features/admin/figures-section'
 import { HealthSection } from '../../features/admin/health-section'
 import { ModelSection } from '../../features/admin/model-section'
@@ -19,6 +21,7 @@ import { NotFoundPage } from '../not-found-page'
 
 const SECTIONS = [
   { id: 'accounts', label: 'Accounts', Section: Accounts },
+  { id: 'apps', label: 'Apps', Section: Apps },
   { id: 'figures', label: 'Figures', Section: FiguresSection },
   { id: 'ratings', label: 'Ratings', Section: RatingsSection },
   { id: 'reviews', label: 'Reviews', Section: Reviews },
@@ -95,6 +98,23 @@ function Accounts() {
       page={Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)}
       onChange={({ search, page }) =>
         setParams({ ...(search ? { search } : {}), ...(page > 1 ? { page: `${page}` } : {}) }, { replace: true })
+      }
+    />
+  )
+}
+
+function Apps() {
+  const [params, setParams] = useSearchParams()
+  return (
+    <AppsSection
+      search={params.get('search') ?? ''}
+      status={AdminAppStatus.safeParse(params.get('status')).data}
+      page={Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)}
+      onChange={({ search, status, page }) =>
+        setParams(
+          { ...(search ? { search } : {}), ...(status ? { status } : {}), ...(page > 1 ? { page: `${page}` } : {}) },
+          { replace: true },
+        )
       }
     />
   )

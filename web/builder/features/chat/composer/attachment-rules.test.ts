@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { attachmentProblem, chooseFiles, formatSize } from './attachment-rules'
+import { formatSize } from '../../../lib/words'
+import { attachmentProblem, chooseFiles } from './attachment-rules'
 
 const file = (name: string, size = 100, type = '') => ({ name, size, type })
 

@@ -44,8 +44,3 @@ export function chooseFiles<T extends Offered>(offered: T[], attached: number): 
   if (isFull) problems.push(`A message may carry ${MAX_ATTACHMENTS} files`)
   return { taken, problems }
 }
-
-export function formatSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-}

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Spinner } from '../../../components/ui/spinner'
 import { cn } from '../../../lib/screen/cn'
+import { formatSize } from '../../../lib/words'
 import { AttachedPicture } from '../messages/attached-files'
-import { formatSize, isPicture } from './attachment-rules'
+import { isPicture } from './attachment-rules'
 import type { Attachments, DraftFile } from './use-attachments'
 
 /** The files of the message being written, each with its picture, how far it is, and the way out. */
