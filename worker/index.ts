@@ -1,4 +1,5 @@
 import { sweepIdentity } from '#worker/accounts/account/account-events'
+import { sweepActivity } from '#worker/audit/app-activity'
 import { findCustomHost } from '#worker/domains/host-router'
 import { recheckDomains } from '#worker/domains/recheck-domains'
 import { sweepDeletedRows } from '#worker/entities/records/open-records'
@@ -85,6 +86,7 @@ export default {
       runDuePublishes(env),
       sweepLogs(env),
       sweepIdentity(env),
+      sweepActivity(env),
       forgetOldEvents(env),
       sweepDeletedRows(env),
       sweepVersionFiles(env),

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { it } from 'vitest'
 import type { AdminActions } from '#contract/admin'
+import { ACTIVITY_KINDS } from '#contract/app/activity'
 import { PLATFORM_ACCESS } from '#worker/access'
 import { createAppWorld } from '#worker/entities/testing/app-world'
 import { createBuilder } from '#worker/platform/testing/world'
 import { forgetOwnerActionsOf } from './admin-actions'
-import { ownerActionOf } from './record-owner-actions'
+import { activityOf, ownerActionOf } from './record-owner-actions'
 
 const read = async (email: string) => {
   const admin = await createBuilder({ isAdmin: true })
@@ -47,4 +48,9 @@ it('knows only calls that there are', ({ expect }) => {
     return ownerActionOf(method, path.replace(/:\w+(?:\{[^/]*\})?/g, 'abc'))
   })
   expect(new Set(calls.filter(Boolean)).size).toBe(19)
+  const shown = Object.keys(PLATFORM_ACCESS).map((route) => {
+    const [method = '', path = ''] = route.split(' ')
+    return activityOf(method, path.replace(/:\w+(?:\{[^/]*\})?/g, 'abc'))
+  })
+  expect([...new Set(shown.filter(Boolean))].sort()).toEqual([...ACTIVITY_KINDS].sort())
 })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
+import { Activities } from '#contract/app/activity'
 import type { App } from '#contract/app/apps'
 import type { Collaborators } from '#contract/people/collaborators'
 import { findApp } from '#worker/apps/find-app'
@@ -202,5 +203,44 @@ describe('a collaborator', () => {
     expect((await dee.fetch(`${base}/claim`, { method: 'POST', json: { claimCode } })).status).toBe(200)
     expect([(await cem.fetch(base)).status, (await owner.fetch(base)).status]).toEqual([404, 404])
     expect((await list(dee)).collaborators).toMatchObject([{ accountId: dee.accountId, role: 'owner' }])
+  })
+})
+
+describe('what was changed by whom', () => {
+  it('is told to all who build the app: settings, rows in bulk, people, domains and secrets, in names and never in values', async ({
+    expect,
+  }) => {
+    const { owner, app, base, add } = await newWorld()
+    const bea = await add('editor', await createBuilder({ name: 'Bea' }))
+    const vic = await add('viewer')
+    const rows = [{ title: 'CNRY-row' }, { title: 'b' }]
+    const made = await bea.fetch(`${base}/records/Note`, { method: 'POST', json: { rows } })
+    const { results } = await made.json<{ results: { row: { id: string } }[] }>()
+    await bea.fetch(`${base}/records/Note`, { method: 'POST', json: { rows: [{ title: 'c' }] } })
+    await bea.fetch(`${base}/records/Note`, { method: 'DELETE', json: { ids: results.map(({ row }) => row.id) } })
+    await bea.fetch(`${base}/style`, { method: 'POST', json: { appStyle: { buttonTextColor: '#ffffff' } } })
+    await owner.fetch(`/apps/${app.id}/secrets`, { method: 'POST', json: { secrets: { MAIL_KEY: 'CNRY-secret' } } })
+    await owner.fetch(base, { method: 'PATCH', json: { name: 'CNRY-name' } })
+    // What is refused changed nothing.
+    expect((await vic.fetch(`${base}/records/Note`, { method: 'POST', json: { rows } })).status).toBe(403)
+    const read = async (by: TestBuilder, query = '') => {
+      const answer = await by.fetch(`${base}/activity${query}`)
+      return Activities.parse(await answer.json()).activities
+    }
+    const seen = await read(vic)
+    const line = (kind: string) => seen.filter((each) => each.kind === kind).map(({ subject, count, by }) => [subject, count, by])
+    expect(line('rows-added')).toEqual([['Note', 3, 'Bea']])
+    expect(line('rows-deleted')).toEqual([['Note', 2, 'Bea']])
+    expect(line('style-changed')).toEqual([['buttonTextColor', 1, 'Bea']])
+    expect(line('secret-set')).toEqual([['MAIL_KEY', 1, 'Ada Builder']])
+    expect(line('app-changed')).toEqual([['name', 1, 'Ada Builder']])
+    expect(line('collaborator-joined').map(([, , by]) => by)).toEqual(expect.arrayContaining(['Bea']))
+    expect(line('collaborator-invited')).toEqual([['', 2, 'Ada Builder']])
+    expect(JSON.stringify(seen)).not.toContain('CNRY')
+    expect((await read(bea)).find(({ kind }) => kind === 'rows-added')?.isYou).toBe(true)
+    expect(await read(owner, `?before=${encodeURIComponent(seen.at(-1)?.at ?? '')}`)).toEqual([])
+    expect((await (await createBuilder()).fetch(`${base}/activity`)).status).toBe(404)
+    await env.DB.prepare('delete from users where id = ?').bind(bea.accountId).run()
+    expect((await read(owner)).find(({ kind }) => kind === 'rows-added')?.by).toBeNull()
   })
 })

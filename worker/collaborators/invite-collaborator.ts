@@ -70,13 +70,13 @@ export async function readJoinOffer(env: Env, joining: Joining): Promise<JoinOff
 }
 
 /** The person invited, signed in with the address that was written to, is in from now on. */
-export async function joinApp(env: Env, joining: Joining): Promise<{ appId: string }> {
+export async function joinApp(env: Env, joining: Joining): Promise<{ app: AppRow }> {
   const { builder } = joining
   const { app, invitation } = await requireInvitation(env, joining)
   if (!builder.emailVerified) throw new ApiError('email-unverified', 'Confirm your email address first, then join.')
   if (!(await takeInvitation(openDatabase(env.DB), invitation, builder.accountId, new Date()))) throw invalidCode()
   await recordAccessChange(env, app.id)
-  return { appId: app.id }
+  return { app }
 }
 
 /** One answer for every code that does not open, and for every account it was not sent to. */

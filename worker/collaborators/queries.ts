@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#worker/accounts/tables'
 import { appCollaborators, apps } from '#worker/apps/tables'
+import { appActivity } from '#worker/audit/tables'
 import type { Database } from '#worker/platform/database'
 import { collaboratorInvitations } from './tables'
 
@@ -11,6 +12,20 @@ export const selectPeople = (db: Database, ids: string[]) =>
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.tenant, 'platform'), inArray(users.id, sql`(select value from json_each(${JSON.stringify(ids)}))`)))
+    .all()
+
+/** Newest first, before a moment where one is given. */
+export const selectActivity = (
+  db: Database,
+  { appId, beforeMs, limit }: { appId: string; beforeMs?: number | undefined; limit: number },
+) =>
+  db
+    .select({ done: getTableColumns(appActivity), name: users.name, email: users.email })
+    .from(appActivity)
+    .leftJoin(users, and(eq(users.tenant, 'platform'), eq(users.id, appActivity.accountId)))
+    .where(and(eq(appActivity.appId, appId), beforeMs === undefined ? undefined : lt(appActivity.atMs, beforeMs)))
+    .orderBy(desc(appActivity.atMs), asc(appActivity.kind), asc(appActivity.subject))
+    .limit(limit)
     .all()
 
 export const selectInvitations = (db: Database, appId: string) =>

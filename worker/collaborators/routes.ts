@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { type Activities, ActivityQuery } from '#contract/app/activity'
 import { ApiError } from '#contract/errors'
 import { ChangeCollaborator, type Collaborators, InviteCollaborator, JoinApp } from '#contract/people/collaborators'
 import { requireOwner, requireViewer } from '#worker/apps/require-owner'
@@ -7,9 +8,15 @@ import { requireBuilder } from '#worker/platform/http/require-builder'
 import { validate } from '#worker/platform/http/validate'
 import { changeCollaborator, listCollaborators, removeCollaborator, revokeInvitation } from './collaborators'
 import { inviteCollaborator, joinApp, readJoinOffer } from './invite-collaborator'
+import { listActivity } from './list-activity'
 
 /** Who works on an app. Its owner alone says who; whoever was asked says whether, and may leave. */
 export const collaboratorRoutes = new Hono<ApiEnv>()
+  .get('/:appId/activity', requireViewer, validate('query', ActivityQuery), async (c) => {
+    const { before } = c.req.valid('query')
+    const reader = { accountId: c.var.builder.accountId, ...(before ? { beforeMs: Date.parse(before) } : {}) }
+    return c.json<Activities>(await listActivity(c.env, c.var.app, reader))
+  })
   .get('/:appId/collaborators', requireViewer, async (c) => {
     const { app, builder, role } = c.var
     return c.json<Collaborators>(await listCollaborators(c.env, app, { accountId: builder.accountId, role }))
@@ -34,9 +41,12 @@ export const collaboratorRoutes = new Hono<ApiEnv>()
   .post('/:appId/collaboration/offer', requireBuilder, validate('json', JoinApp), async (c) =>
     c.json(await readJoinOffer(c.env, { appId: c.req.param('appId'), builder: c.var.builder, ...c.req.valid('json') })),
   )
-  .post('/:appId/collaboration', requireBuilder, validate('json', JoinApp), async (c) =>
-    c.json(await joinApp(c.env, { appId: c.req.param('appId'), builder: c.var.builder, ...c.req.valid('json') })),
-  )
+  .post('/:appId/collaboration', requireBuilder, validate('json', JoinApp), async (c) => {
+    const joining = { appId: c.req.param('appId'), builder: c.var.builder, ...c.req.valid('json') }
+    const { app } = await joinApp(c.env, joining)
+    c.set('app', app)
+    return c.json({ appId: app.id })
+  })
   .delete('/:appId/collaboration', requireViewer, async (c) => {
     const { app, builder, role } = c.var
     if (role === 'owner') throw new ApiError('not-found', 'You own this app, and an owner cannot leave it')

@@ -20,6 +20,7 @@ export const domainRoutes = new Hono<ApiEnv>()
   .post('/:appId/domains', requireOwner, validate('json', AddDomain), async (c) => {
     if (!c.var.builder.emailVerified) throw new ApiError('email-unverified', 'Verify your email before you add a domain')
     await addDomain(c.env, c.var.app, c.req.valid('json'))
+    c.set('change', { subject: c.req.valid('json').host })
     return c.json<DomainList>(await listDomains(c.env, c.var.app), 201)
   })
   .post('/:appId/domains/:domainId/verify', requireOwner, async (c) => {
@@ -36,7 +37,9 @@ export const domainRoutes = new Hono<ApiEnv>()
     return c.json<DomainList>(await listDomains(c.env, c.var.app))
   })
   .delete('/:appId/domains/:domainId', requireOwner, async (c) => {
-    await removeDomain(openDatabase(c.env.DB), await requireDomain(c), Date.now())
+    const domain = await requireDomain(c)
+    await removeDomain(openDatabase(c.env.DB), domain, Date.now())
+    c.set('change', { subject: domain.host })
     return c.json<DomainList>(await listDomains(c.env, c.var.app))
   })
 

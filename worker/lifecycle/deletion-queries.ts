@@ -70,6 +70,7 @@ const LEFTOVERS = [
   'domains.appId',
   'app_collaborators.appId',
   'collaborator_invitations.appId',
+  'app_activity.appId',
 ]
 
 /**

@@ -2,6 +2,7 @@ import { forgetTokensOf } from '#worker/access-tokens/access-tokens'
 import { deleteEndUsersOf } from '#worker/accounts/app-users/end-users'
 import { THUMBNAIL_FILES } from '#worker/apps/thumbnail'
 import { forgetAssistantOf } from '#worker/assistants/forget-conversations'
+import { forgetActivityOf } from '#worker/audit/app-activity'
 import { forgetSalesOf } from '#worker/billing/forget-billing'
 import { FORMER_PENDING_FILES, PENDING_VERSION_FILES } from '#worker/chat/confirm/pending-version'
 import { forgetRatingsOf } from '#worker/chat/ratings'
@@ -80,6 +81,7 @@ export const DELETION_STEPS: DeletionStep[] = [
   { name: 'domains', run: forgetDomainsOf },
   { name: 'memberships', run: forgetConnectionOf },
   { name: 'collaborators', run: forgetCollaboratorsOf },
+  { name: 'what was changed by whom', run: forgetActivityOf },
   { name: 'access tokens', run: forgetTokensOf },
   { name: 'commits', run: forgetCommitsOf },
   deleteFilesUnder(GIT_FILES),

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, isNotNull, or, sql } from 'drizzle-o
 import { memories, users } from '#worker/accounts/tables'
 import { appCollaborators, apps } from '#worker/apps/tables'
 import { assistantActions, assistantConversations, assistantMessages, assistants } from '#worker/assistants/tables'
+import { appActivity } from '#worker/audit/tables'
 import { appSeller } from '#worker/billing/subjects'
 import { billingLedger, billingStandings, billingSubscriptions } from '#worker/billing/tables'
 import { domains } from '#worker/domains/tables'
@@ -100,6 +101,10 @@ const MOST = 20_000
 /** What became of an app's being live, oldest first. */
 export const listEveryPublish = (db: Database, appId: string) =>
   db.select().from(publishes).where(eq(publishes.appId, appId)).orderBy(asc(publishes.at)).limit(MOST).all()
+
+/** What those who built it changed by hand, oldest first; who left is an id that is nobody's any more. */
+export const listEveryActivity = (db: Database, appId: string) =>
+  db.select().from(appActivity).where(eq(appActivity.appId, appId)).orderBy(asc(appActivity.atMs)).limit(MOST).all()
 
 /** An app's own domains, without what proves that they are its. */
 export function listDomainsOf(db: Database, appId: string) {

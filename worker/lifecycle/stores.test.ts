@@ -17,6 +17,7 @@ const OF_APPS: Record<string, string> = {
   'DB.access_tokens': 'appId',
   'DB.appBuilds': 'appId',
   'DB.appErrors': 'appId',
+  'DB.app_activity': 'appId',
   'DB.app_collaborators': 'appId',
   'DB.app_reports': 'appId',
   'DB.assistant_actions': 'appId',

@@ -15,11 +15,14 @@ export const secretRoutes = new Hono<ApiEnv>()
   .use('/:appId/secrets/*', requireOwner)
   .get('/:appId/secrets', async (c) => c.json({ secrets: await listSecrets(c.env, c.var.app.id) }))
   .post('/:appId/secrets', requirePermission('secrets.answer'), async (c) => {
-    await saveSecrets(c.env, c.var.app.id, await readSecrets(c))
+    const given = await readSecrets(c)
+    await saveSecrets(c.env, c.var.app.id, given)
+    c.set('change', { subject: given.map(({ key }) => key).join(', ') })
     return c.json({ success: true, secrets: await listSecrets(c.env, c.var.app.id) })
   })
   .delete('/:appId/secrets/:name', requirePermission('secrets.manage'), async (c) => {
     await removeSecret(c.env, { appId: c.var.app.id, name: c.req.param('name') })
+    c.set('change', { subject: c.req.param('name') })
     return c.json({ success: true })
   })
 
@@ -32,17 +35,21 @@ export const clientSecretRoutes = new Hono<ApiEnv>()
     return c.json(Object.fromEntries(secrets.map(({ key }) => [key, MASK])))
   })
   .post('/:appId/secrets', requirePermission('secrets.answer'), async (c) => {
-    await saveSecrets(c.env, c.var.app.id, await readSecrets(c))
+    const given = await readSecrets(c)
+    await saveSecrets(c.env, c.var.app.id, given)
+    c.set('change', { subject: given.map(({ key }) => key).join(', ') })
     return c.json({ success: true })
   })
   .delete('/:appId/secrets', requirePermission('secrets.manage'), async (c) => {
     const name = c.req.query('secret_name')
     if (!name) throw new ApiError('invalid-input', 'Say which secret to delete: ?secret_name=')
     await removeSecret(c.env, { appId: c.var.app.id, name })
+    c.set('change', { subject: name })
     return c.json({ success: true })
   })
   .delete('/:appId/secrets/:name', requirePermission('secrets.manage'), async (c) => {
     await removeSecret(c.env, { appId: c.var.app.id, name: c.req.param('name') })
+    c.set('change', { subject: c.req.param('name') })
     return c.json({ success: true })
   })
 

@@ -24,10 +24,17 @@ import { splitSettings } from './split-settings'
 export const settingsRoutes = new Hono<ApiEnv>()
   .post('/', requireBuilder, validate('json', SaveApp), async (c) => {
     const { row, isNew } = await saveApp(c.env, { builder: c.var.builder, given: c.req.valid('json') })
+    if (!isNew) c.set('change', { appId: row.id })
     return c.json({ appId: row.id, slug: row.slug }, isNew ? 201 : 200)
   })
   .patch('/:appId', requireOwner, validate('json', UpdateApp), async (c) => {
     const row = await changeApp(c.env, c.var.app, c.req.valid('json'), { isTrusted: c.var.builder.isAdmin })
+    c.set('change', {
+      subject: Object.keys(c.req.valid('json'))
+        .filter((name) => name !== 'exposureAcknowledged')
+        .sort()
+        .join(', '),
+    })
     return c.json(toApp(c.env, row))
   })
   .post('/:appId/settings', requireOwner, validate('json', ChangeSettings), async (c) => {
@@ -41,6 +48,7 @@ export const settingsRoutes = new Hono<ApiEnv>()
     const { gumroadAccessToken, ...others } = appSettings
     const kept = gumroadAccessToken === undefined ? app : await storeToken(c.env, app, gumroadAccessToken)
     const row = await changeApp(c.env, kept, splitSettings(others), { isTrusted: builder.isAdmin })
+    c.set('change', { subject: Object.keys(appSettings).sort().join(', ') })
     return c.json({ appSettings: settingsOf(row) })
   })
   .post('/:appId/style', requireEditor, validate('json', ChangeStyle), async (c) => {
@@ -49,6 +57,7 @@ export const settingsRoutes = new Hono<ApiEnv>()
     if (style.hideBuildAI !== undefined) requireMay(builder, 'app.hideWatermark', about(app))
     requireOwnAssets(app.id, style)
     const row = await changeApp(c.env, app, { style }, { isTrusted: builder.isAdmin })
+    c.set('change', { subject: Object.keys(style).sort().join(', ') })
     return c.json({ appStyle: readStyle(row.style) })
   })
 

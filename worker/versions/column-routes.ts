@@ -27,6 +27,7 @@ export const columnRoutes = new Hono<ApiEnv>()
       field = edited.field
       return { [edited.path]: edited.text }
     })
+    c.set('change', { subject: field ? `${entity}: ${field}` : entity })
     return c.json<ColumnChanged>({ ...saved, field, ...(conversion ? { convertedAtMs: conversion.atMs } : {}) })
   })
   .post('/:appId/records/:entity/columns/plan', requireEditor, validate('json', PlanConversion), async (c) =>

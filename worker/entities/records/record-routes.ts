@@ -14,7 +14,15 @@ import { requireEditor, requireViewer } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { ownersSet } from '../access/app-access'
-import { lockRows } from '../locks/lock-rows'
+    const deleted = await deleteRecords(entity, c.req.valid('json').ids)
+    c.set('change', changeOf(c, deleted.ids.length))
+    return c.json(deleted)
+  })
+  .post('/:appId/records/:entity/lock', requireEditor, validate('json', LockRecords), async (c) => {
+    const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
+    const ids = await lockRows(entity, c.req.valid('json'))
+    c.set('change', changeOf(c, ids.length))
+    return c.json({ ids })
 import { keepStorageCap } from '../store/storage-cap'
 import { placeCards } from '../views/board-order'
 import { importRecords } from './import-records'
@@ -33,6 +41,12 @@ const limitImport = bodyLimit({
 
 const recordsOwner = (c: Context<ApiEnv>): RecordsOwner => ({ app: c.var.app, builder: c.var.builder, dataSet: ownersSet(c) })
 
+/** Which rows, and of which set: what is live is other people's. */
+const changeOf = (c: Context<ApiEnv>, count: number) => ({
+  subject: `${c.req.param('entity')}${hasTestData(c.var.app) ? ` (${ownersSet(c)} data)` : ''}`,
+  count,
+})
+
 /** An app's rows for its owner, in the data grid of the builder. */
 export const recordRoutes = new Hono<ApiEnv>()
   .use('/:appId/records/*', async (c, next) => {
@@ -49,31 +63,44 @@ export const recordRoutes = new Hono<ApiEnv>()
   .post('/:appId/records/:entity', requireEditor, validate('json', CreateRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
-    return c.json({ results: await createRecords(entity, c.req.valid('json').rows, c.req.header('idempotency-key')) })
+    const { rows } = c.req.valid('json')
+    c.set('change', changeOf(c, rows.length))
+    return c.json({ results: await createRecords(entity, rows, c.req.header('idempotency-key')) })
   })
   .patch('/:appId/records/:entity', requireEditor, validate('json', UpdateRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
-    return c.json({ results: await updateRecords(entity, c.req.valid('json').updates) })
+    const { updates } = c.req.valid('json')
+    c.set('change', changeOf(c, updates.length))
+    return c.json({ results: await updateRecords(entity, updates) })
   })
   .put('/:appId/records/:entity/order', requireEditor, validate('json', PlaceCards), async (c) =>
     c.json(await placeCards(c.env, recordsOwner(c), { ...c.req.valid('json'), entity: c.req.param('entity') })),
   )
   .delete('/:appId/records/:entity', requireEditor, validate('json', RecordIds), async (c) => {
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
+<<<<<<< HEAD
     return c.json(await deleteRecords(entity, c.req.valid('json').ids))
   })
   .post('/:appId/records/:entity/lock', requireEditor, validate('json', LockRecords), async (c) => {
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
     return c.json({ ids: await lockRows(entity, c.req.valid('json')) })
+=======
+    const ids = await deleteRecords(entity, c.req.valid('json').ids)
+    c.set('change', changeOf(c, ids.length))
+    return c.json({ ids })
+>>>>>>> 92aa7c62 (feat(collaborators): show who changed settings, rows, people and the rest by hand)
   })
   .post('/:appId/records/:entity/import', requireEditor, limitImport, validate('json', ImportRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
+    c.set('change', changeOf(c, c.req.valid('json').rows.length))
     return c.json(await importRecords(entity, c.req.valid('json'), c.req.header('idempotency-key')))
   })
   .post('/:appId/records/:entity/restore', requireEditor, validate('json', RecordIds), async (c) => {
     await keepStorageCap(c.env, c.var.app)
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
-    return c.json({ ids: await restoreRecords(entity, c.req.valid('json').ids) })
+    const ids = await restoreRecords(entity, c.req.valid('json').ids)
+    c.set('change', changeOf(c, ids.length))
+    return c.json({ ids })
   })

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
+import { ActivityList } from './activity-list'
 import { CollaboratorRow } from './collaborator-row'
 import { InviteForm } from './invite-form'
 import { collaboratorsQuery, useRevokeInvitation } from './queries'
@@ -31,6 +32,7 @@ export function CollaboratorsPanel({ app }: { app: App }) {
           />
         )}
         {list.data && <People app={app} list={list.data} />}
+        <ActivityList appId={app.appId} />
       </PanelBody>
     </>
   )
