@@ -20,6 +20,12 @@ export async function toolsOfApp(env: Env, appId: string): Promise<{ path: strin
   return rows.map(({ path, title, status }) => ({ path, title, isActive: status === 'active' }))
 }
 
+/** All of them as they are set up, for whoever takes the app along. */
+export async function readOwnTools(env: Env, appId: string) {
+  const rows = await listToolsOf(openDatabase(env.DB), appId)
+  return rows.map(({ id, title, path, imageUrl, definition }) => ({ id, title, path, imageUrl, definition }))
+}
+
 /** Of all the account's apps. */
 export const countActiveTools = (env: Env, accountId: string): Promise<number> => readActiveCount(openDatabase(env.DB), accountId)
 

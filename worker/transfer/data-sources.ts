@@ -6,7 +6,7 @@ import { exportItems, isFoundOnPage, openItemSource, readItemText } from '#worke
 import type { Env } from '#worker/platform/env'
 import type { Principal } from '#worker/platform/http/principal'
 import type { Notes } from './notes'
-import type { OwnDataSource } from './own-archive'
+import type { OwnDataSource } from './own/own-archive'
 
 const FOLDER = 'data-sources/'
 const MAX_BYTES = 40_000_000
@@ -24,7 +24,7 @@ export async function collectDataSources(env: Env, { id: appId }: AppRow) {
     if (await isFoundOnPage(env, item.id)) continue
     const { name, source, externalFileUrl } = item
     if (source === 'web scraper' && externalFileUrl) {
-      sources.push({ name, address: externalFileUrl })
+      sources.push({ id: item.id, name, address: externalFileUrl })
       continue
     }
     const file =
@@ -33,7 +33,7 @@ export async function collectDataSources(env: Env, { id: appId }: AppRow) {
     total += file.bytes.length
     const path = `${FOLDER}${sources.length + 1}-${file.name.replace(/[^\w.-]/g, '_').slice(-80)}`
     files[path] = file.bytes
-    sources.push({ name, path, file: file.name })
+    sources.push({ id: item.id, name, path, file: file.name })
   }
   return { sources, files }
 }
@@ -48,6 +48,8 @@ async function readText(env: Env, item: { appId: string; itemId: string }) {
   return text === undefined ? undefined : { name: 'text.txt', bytes: strToU8(text) }
 }
 
+export type TakenSources = { from: string | undefined; to: string | undefined }[]
+
 interface Taking {
   app: AppRow
   builder: Extract<Principal, { kind: 'builder' }>
@@ -55,14 +57,16 @@ interface Taking {
   bytes: ReadonlyMap<string, Uint8Array>
 }
 
-/** Gives an app what it knew where it came from, as far as its new owner's plan goes. Answers how many that were. */
-export async function takeDataSources(env: Env, { app, builder, sources, bytes }: Taking, notes: Notes): Promise<number> {
-  let taken = 0
+/**
+ * Gives an app what it knew where it came from, as far as its new owner's plan goes. Answers the new items, by the ids
+ * they had.
+ */
+export async function takeDataSources(env: Env, { app, builder, sources, bytes }: Taking, notes: Notes): Promise<TakenSources> {
+  const taken: TakenSources = []
   for (const source of sources) {
     const at = source.path ?? source.address ?? source.name
     try {
-      await takeDataSource(env, { app, builder, source, bytes })
-      taken += 1
+      taken.push({ from: source.id, to: await takeDataSource(env, { app, builder, source, bytes }) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notes.leaveOut(at, error.message)
@@ -76,7 +80,7 @@ async function takeDataSource(env: Env, { app, builder, source, bytes }: Omit<Ta
   if (address !== undefined) {
     if (!builder.emailVerified) throw new ApiError('email-unverified', 'Verify your email before you add web pages')
     const page = { source: 'web scraper' as const, externalFileUrl: address, externalFileId: null, name }
-    return addPages(env, { app, builder }, [page])
+    return (await addPages(env, { app, builder }, [page]))[0]
   }
   const content = bytes.get(path ?? '')
   if (!content) throw new ApiError('not-found', 'The archive does not hold this file.')

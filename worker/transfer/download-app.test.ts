@@ -14,7 +14,7 @@ const APP = {
   'src/components/build/Step.jsx': page('Step'),
   'src/assets/logo.png': PNG,
   'src/index.css': '@tailwind base;\n.x { @apply font-bold }',
-  'base44/entities/Shelf.jsonc': '{"name":"Shelf","type":"object","properties":{"label":{"type":"string"}}}',
+  'base44/entities/Shelf.jsonc': '{"name":"Shelf","type":"object","properties":{"label":{"type":"string"},"picture":{"type":"string"}}}',
   'base44/entities/Note.jsonc': JSON.stringify({
     name: 'Note',
     type: 'object',
@@ -46,6 +46,69 @@ async function settingsOf(builder: TestBuilder, appId: string) {
   const app = (await (await builder.fetch(`/api/apps/${appId}`)).json()) as Record<string, unknown>
   const { name, description, mainPage, visibility, appType } = app
   return { name, description, mainPage, visibility, appType }
+}
+
+const PATHS = ['', '/tools', '/chat/assistant', '/records/Shelf', '/records/Note'] as const
+
+/** Everything of an app that its builder can read, as it is answered. */
+async function rawOf(builder: TestBuilder, appId: string) {
+  const read = async (path: string) => (await builder.fetch(`/api/apps/${appId}${path}`)).json<Record<string, never>>()
+  const [app, tools, assistant, shelves, notes] = await Promise.all(PATHS.map(read))
+  const ids = ((tools?.tools ?? []) as { toolId: string }[]).map(({ toolId }) => toolId)
+  const definitions = await Promise.all(ids.map((id) => read(`/tools/${id}`)))
+  const known = await builder.fetch(`/api/context/items?appId=${appId}`)
+  const { contextItems } = await known.json<ContextItems>()
+  return { app, definitions, assistant, shelves, notes, contextItems, files: await latestFiles(builder, appId) }
+}
+
+/** The same, but for what is this app's alone: ids, names of files as they are stored, and when it was made. */
+async function wholeOf(builder: TestBuilder, appId: string) {
+  const raw = await rawOf(builder, appId)
+  const ids = new Map(raw.contextItems.map(({ id, name }) => [id, `item ${name}`]))
+  const text = [...ids].reduce((rest, [id, name]) => rest.replaceAll(id, name), JSON.stringify(raw))
+  const plain = JSON.parse(text.replaceAll(appId, 'APP').replace(/[a-z0-9]{20}_(?=\w+\.png)/g, 'FILE_')) as Record<string, any>
+  const { name, description, appType, mainPage, visibility, settings, style, texts } = plain.app
+  const rowsOf = (list: { rows: Record<string, unknown>[] }) =>
+    list.rows.map(({ creatorId: _creator, createdBy: _by, ...row }) => row).sort((one, other) => `${one.id}`.localeCompare(`${other.id}`))
+  return {
+    app: { name, description, appType, mainPage, visibility },
+    ...{ settings, style, texts },
+    tools: plain.definitions.map(({ title, path, definition }: Record<string, unknown>) => ({ title, path, definition })),
+    assistant: plain.assistant.document,
+    rows: { Shelf: rowsOf(plain.shelves), Note: rowsOf(plain.notes) } as Record<string, Record<string, unknown>[]>,
+    items: plain.contextItems.map(({ name: item, type, size }: Record<string, unknown>) => ({ item, type, size })),
+    files: plain.files as Record<string, string>,
+  }
+}
+
+/** What is made of an app in its panels. */
+async function fillByHand(builder: TestBuilder, appId: string): Promise<void> {
+  const path = `/api/apps/${appId}`
+  const call = async (method: string, at: string, json: object) => {
+    const answer = await builder.fetch(`${path}${at}`, { method, json })
+    if (!answer.ok) throw new Error(`${at}: ${await answer.text()}`)
+    return answer.json<Record<string, never>>()
+  }
+  const upload = async (name: string) => {
+    const form = new FormData()
+    form.set('file', new File([PNG], name, { type: 'image/png' }))
+    const answer = await builder.fetch(`${path}/integration-endpoints/Core/UploadFile`, { method: 'POST', body: form })
+    return new URL((await answer.json<{ file_url: string }>()).file_url).pathname
+  }
+  const source = new FormData()
+  source.set('file', new File(['name,price\nKayak,12\n'], 'prices of spring.csv'))
+  const sent = await builder.fetch(`/api/context/ingest/file?appId=${appId}`, { method: 'POST', body: source })
+  const { contextItemId } = await sent.json<{ contextItemId: string }>()
+  await call('POST', '/style', { appStyle: { buttonTextColor: '#102030', logoUrl: await upload('logo.png') } })
+  await call('POST', '/settings', { appSettings: { termsOfServiceLink: 'https://harbour.example/terms' } })
+  await builder.fetch('/api/apps', { method: 'POST', json: { appId, genApp: { header: 'Shelves of the harbour' } } })
+  const { toolId } = await call('POST', '/tools', { title: 'Berth finder' })
+  const dataItems = [{ contextItemId, type: 'csv' }]
+  await call('PATCH', `/tools/${toolId}`, { instructions: 'Find a berth', dataItems })
+  await call('PATCH', '/chat/assistant', { welcome: 'Ahoy', knowledge: { reads: 'items', itemIds: [contextItemId] } })
+  const [shelf] = await rowsOf(builder, appId, 'Shelf')
+  const picture = await upload('shelf.png')
+  await call('PATCH', '/records/Shelf', { updates: [{ id: shelf?.id, values: { picture } }] })
 }
 
 describe('downloading an app', () => {
@@ -106,6 +169,29 @@ describe('downloading an app', () => {
       ['two', undefined],
     ])
   })
+
+  it.for(['download?records=true', 'export', 'account'])(
+    'AB07: comes back whole by its %s: records with their files and dates, tools, assistant, settings, texts and branding',
+    async (way, { expect }) => {
+      const builder = await createBuilder({ plan: 'monetizer', isAdmin: true })
+      const { appId } = await importFiles(builder, APP, { records: 'true' })
+      await fillByHand(builder, appId)
+      const zip = await builder.fetch(way === 'account' ? '/api/live_api/account/export' : `/api/apps/${appId}/${way}`)
+      const taker = await createBuilder({ plan: 'monetizer', isAdmin: true })
+      const answer = await send(taker, new Uint8Array(await zip.arrayBuffer()), { records: 'true' }, 'everything.zip')
+      const brought = (await answer.json()) as ImportedApp
+      expect([answer.status, brought.report.notUnderstood]).toEqual([201, []])
+      const [before, after] = [await wholeOf(builder, appId), await wholeOf(taker, brought.appId)]
+      expect(after).toEqual(before)
+      expect(before).toMatchObject({ tools: [{ title: 'Berth finder' }], style: { buttonTextColor: '#102030' } })
+      expect(before.rows.Shelf?.[0]).toMatchObject({ label: 'top', picture: '/files/APP/FILE_shelf.png' })
+      // Under its new address each file is there, and nobody's but those who may open it.
+      for (const name of ['logo', 'shelf']) {
+        const address = new RegExp(`/files/${brought.appId}/\\w+_${name}\\.png`).exec(JSON.stringify(await rawOf(taker, brought.appId)))
+        expect((await callWorker(`http://preview--${brought.appId}.apps.localhost:8787${address?.[0]}`)).status).toBe(200)
+      }
+    },
+  )
 
   it('is the same once more when what came back is downloaded: code byte by byte', async ({ expect }) => {
     const builder = await createBuilder()

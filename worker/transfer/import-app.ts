@@ -13,14 +13,19 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { Principal } from '#worker/platform/http/principal'
 import { loadSurface } from '#worker/platform/runtime-surface'
-import { changeApp } from '#worker/settings/change-app'
+import { beginWithoutPages } from '#worker/publishing/first-version'
 import { inspectApp } from '#worker/validation/check-app'
+import { readVersionEntities } from '#worker/version-store/read-version'
 import { commitVersion } from '#worker/versions/commit-version'
+import type { Archive } from './archive'
 import { takeDataSources } from './data-sources'
 import { type Addresses, placeAssets } from './import/import-assets'
 import { countParts, type NormalisedApp, normaliseApp } from './normalise-app'
 import { Notes } from './notes'
-import { type Archive, openArchive } from './open-archive'
+import { openArchives } from './open-archive'
+import { OwnFiles } from './own/own-files'
+import { takeOwnRows } from './own/own-rows'
+import { takeSetup } from './own/take-setup'
 
 export interface ImportRequest {
   upload: Uint8Array
@@ -31,38 +36,79 @@ export interface ImportRequest {
 }
 
 const MAX_RECORDS = 5_000
+/** Of an account that is taken along: each is looked through and rendered. */
+const MOST_APPS = 20
+
+/** Makes an app of an archive, or one of each that an account's export holds. */
+export async function importApps(env: Env, request: ImportRequest): Promise<ImportedApp> {
+  const notes = new Notes()
+  const archives = openArchives(request.upload, notes)
+  const [first, ...more] = archives
+  if (!first) throw new ApiError('invalid-input', 'No app was found in it.')
+  const imported = await importApp(env, { ...request, archive: first, notes })
+  const others: NonNullable<ImportedApp['others']> = []
+  for (const archive of more.slice(0, MOST_APPS - 1)) {
+    const name = archive.own?.marker?.app.name ?? 'Imported app'
+    try {
+      const { appId } = await importApp(env, { ...request, archive, notes: new Notes() })
+      others.push({ appId, name })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      others.push({ appId: null, name, problem: error.message })
+    }
+  }
+  for (const { own } of more.slice(MOST_APPS - 1))
+    others.push({ appId: null, name: own?.marker?.app.name ?? 'An app', problem: `One import makes ${MOST_APPS} apps at most.` })
+  return { ...imported, ...(others.length > 0 ? { others } : {}) }
+}
 
 /** Makes an app of an archive: all of it, or none. Nothing in the archive is ever run. */
-export async function importApp(env: Env, { upload, fileName, withRecords, builder }: ImportRequest): Promise<ImportedApp> {
-  const notes = new Notes()
-  const archive = openArchive(upload, notes)
+async function importApp(
+  env: Env,
+  { archive, notes, fileName, withRecords, builder }: ImportRequest & { archive: Archive; notes: Notes },
+): Promise<ImportedApp> {
   const normalised = normaliseApp(archive, { surface: await loadSurface(env), notes, fallbackName: fileName })
   if (Object.keys(normalised.files).length > APP_LIMITS.files) {
     throw new ApiError('too-large', `${TOO_MANY_FILES} Leave out what is not part of it.`)
   }
+  const { own } = normalised
   const seeds = withRecords ? normalised.seeds.slice(0, MAX_RECORDS) : []
   recordSeeds(normalised, { withRecords, notes })
   const db = openDatabase(env.DB)
-  const name = normalised.manifest.name ?? 'Imported app'
-  const app = await createApp(db, { ownerId: builder.accountId, name, appType: 'gen app' })
+  const name = own?.marker.app.name || normalised.manifest.name || 'Imported app'
+  const app = await createApp(db, { ownerId: builder.accountId, name, appType: own?.setup?.appType ?? 'gen app' })
+  const words = { userRequest: `Import ${fileName}`, description: `Imported from ${fileName}.` }
   try {
+    const ownFiles = new OwnFiles(env, app)
+    const stored = await ownFiles.store(own?.files ?? [], notes)
     const addresses = await storeAssets(env, app, normalised, notes)
-    const files = finish(normalised, addresses)
-    const { versionId } = await commitVersion(env, {
-      app,
-      parentId: null,
-      files,
-      messageId: null,
-      author: { id: builder.accountId, email: builder.email },
-      userRequest: `Import ${fileName}`,
-      description: `Imported from ${fileName}.`,
-      ...(seeds.length > 0 ? { seeds } : {}),
-    })
-    if (normalised.marker) await changeApp(env, app, { visibility: normalised.marker.app.visibility })
-    await recordFunctions(env, { appId: app.id, versionId, known: normalised.marker?.secrets ?? [] }, notes)
-    const dataSources = await recordDataSources(env, { app, builder, archive, normalised, withRecords }, notes)
+    const files = placeAssets(
+      Object.fromEntries(Object.entries(normalised.files).map(([path, text]) => [path, ownFiles.readdress(text)])),
+      normalised.assets,
+      addresses,
+    )
+    const author = { id: builder.accountId, email: builder.email }
+    const versionId =
+      Object.keys(files).length > 0
+        ? (
+            await commitVersion(env, {
+              ...{ app, parentId: null, files, messageId: null, author, ...words },
+              ...(seeds.length > 0 ? { seeds } : {}),
+            })
+          ).versionId
+        : ((await beginWithoutPages(env, app, builder.accountId)) ?? '')
+    const sources = await recordDataSources(env, { app, builder, archive, normalised, withRecords }, notes)
+    let records = seeds.length
+    if (own) {
+      const itemIds = new Map(sources.flatMap(({ from, to }) => (from && to ? [[from, to] as const] : [])))
+      await takeSetup(env, { app, builder, own, itemIds, files: ownFiles }, notes)
+      const schemas = await readVersionEntities(env, { appId: app.id, versionId })
+      if (withRecords) records = await takeOwnRows(env, { app, schemas, rows: own.rows, files: ownFiles }, notes)
+    }
+    await recordFunctions(env, { appId: app.id, versionId, known: own?.marker.secrets ?? [] }, notes)
     const { pages } = await inspectApp(env, { files, mainPage: normalised.manifest.mainPage ?? null })
-    const report = toReport(normalised, { files, notes, assets: addresses.size, records: seeds.length, dataSources })
+    const assets = stored + addresses.size
+    const report = toReport(normalised, { files, notes, assets, records, dataSources: sources.length })
     return { appId: app.id, slug: app.slug, versionId, report: { ...report, ...(pages ? { pages } : {}) } }
   } catch (error) {
     await deleteApp(env, app)
@@ -91,21 +137,6 @@ async function storeAssets(env: Env, app: AppRow, { assets }: NormalisedApp, not
   return addresses
 }
 
-/** What was downloaded here knows its files by the addresses they had: those are written anew. */
-function finish({ files, assets, marker }: NormalisedApp, addresses: Addresses): AppFiles {
-  const known = marker?.assets ?? {}
-  const renamed = Object.entries(known).flatMap(([path, old]) => {
-    const address = addresses.get(path)
-    return address === undefined ? [] : [[old, address] as const]
-  })
-  const readdressed = Object.entries(files).map(([path, text]) => [
-    path,
-    renamed.reduce((rest, [old, address]) => rest.replaceAll(old, address), text),
-  ])
-  const others = assets.filter(({ path }) => !Object.hasOwn(known, path))
-  return placeAssets(Object.fromEntries(readdressed), others, addresses)
-}
-
 /** What its functions will miss: secrets, whose values no archive holds, and packages that are not here. */
 async function recordFunctions(
   env: Env,
@@ -130,16 +161,16 @@ interface Brought extends Pick<ImportRequest, 'builder' | 'withRecords'> {
 }
 
 async function recordDataSources(env: Env, { app, builder, archive, normalised, withRecords }: Brought, notes: Notes) {
-  const sources = normalised.marker?.dataSources ?? []
+  const sources = normalised.own?.marker.dataSources ?? []
   if (withRecords) return takeDataSources(env, { app, builder, sources, bytes: archive.bytes }, notes)
   if (sources.length > 0)
     notes.leaveOut('data-sources/', `${sources.length} data sources were not brought along: that was not asked for.`)
-  return 0
+  return []
 }
 
-function recordSeeds({ seeds }: NormalisedApp, { withRecords, notes }: { withRecords: boolean; notes: Notes }) {
-  if (seeds.length > 0 && !withRecords)
-    notes.leaveOut('data/', `${seeds.length} records were not brought along: that was not asked for.`)
+function recordSeeds({ seeds, own }: NormalisedApp, { withRecords, notes }: { withRecords: boolean; notes: Notes }) {
+  const records = seeds.length + (own?.rows.length ?? 0)
+  if (records > 0 && !withRecords) notes.leaveOut('data/', `${records} records were not brought along: that was not asked for.`)
   if (seeds.length > MAX_RECORDS && withRecords)
     notes.leaveOut('data/', `Records after the first ${MAX_RECORDS} were left out; import them as CSV.`)
 }

@@ -3,6 +3,7 @@ import { type AppFiles, type AppManifest, functionNameOf, pageNameOf, readManife
 import { normalisePath } from '#contract/app/paths'
 import type { Seed } from '#contract/data/entities'
 import { ApiError } from '#contract/errors'
+import type { Archive } from './archive'
 import { importDefines } from './import/import-defines'
 import { importEntities } from './import/import-entities'
 import { importEntry } from './import/import-entry'
@@ -13,8 +14,10 @@ import { importVariables, recordMissingVariables } from './import/import-variabl
 import { inferEntities } from './import/infer-entities'
 import { recordMissingPackages } from './missing-packages'
 import type { Notes } from './notes'
-import type { Archive } from './open-archive'
-import { MARKER, type OwnMarker, readMarker } from './own-archive'
+import { MARKER, type OwnMarker, readMarker } from './own/own-archive'
+import type { OwnFile } from './own/own-files'
+import { type OwnRow, readOwnRows } from './own/own-rows'
+import { type OwnSetup, readSetup, SETUP } from './own/own-setup'
 import { type Placed, placeBytes, placeFiles } from './place-files'
 import { applyShims } from './shims'
 import { recordSilentFunctions } from './silent-functions'
@@ -25,8 +28,8 @@ export interface NormalisedApp {
   seeds: Seed[]
   manifest: AppManifest
   layout: string
-  /** Set for what was downloaded here. */
-  marker?: OwnMarker
+  /** Set for what was downloaded or exported here. */
+  own?: { marker: OwnMarker; setup: OwnSetup | undefined; rows: OwnRow[]; files: OwnFile[] }
 }
 
 /**
@@ -36,9 +39,13 @@ export function normaliseApp(
   archive: Archive,
   { surface, notes, fallbackName }: { surface: RuntimeSurface; notes: Notes; fallbackName: string },
 ): NormalisedApp {
-  const marker = readMarker(archive.texts.get(MARKER))
+  const marker = archive.own ? archive.own.marker : readMarker(archive.texts.get(MARKER))
   const app = marker ? asDownloaded(archive, marker, notes) : asExported(archive, { surface, notes, fallbackName })
-  if (!Object.keys(app.files).some((path) => pageNameOf(path) !== undefined || /^(?:main|App)\.[jt]sx?$/.test(path))) {
+  const hasOwnPages = app.own?.setup !== undefined && app.own.setup.appType !== 'gen app'
+  if (
+    !hasOwnPages &&
+    !Object.keys(app.files).some((path) => pageNameOf(path) !== undefined || /^(?:main|App)\.[jt]sx?$/.test(path))
+  ) {
     throw new ApiError('invalid-input', 'No pages were found in it. Expected files under src/pages or pages.')
   }
   recordMissingPackages(app.files, surface, notes)
@@ -51,13 +58,14 @@ const GENERATED_FILES =
   /^(?:buildai\/.*|package(?:-lock)?\.json|bun\.lock|vite\.config\.ts|index\.html|\.env|README\.md|buildai\.json|(?:base44\/)?data\/[\w.]+\.json)$/
 
 /** What was downloaded here comes back as it was, file by file, with the pictures that were added since. */
-function asDownloaded({ texts, bytes }: Archive, marker: OwnMarker, notes: Notes): NormalisedApp {
+function asDownloaded({ texts, bytes, own }: Archive, marker: OwnMarker, notes: Notes): NormalisedApp {
   const files: AppFiles = {}
+  const assets: Placed['assets'] = []
   const encoder = new TextEncoder()
-  const assets = Object.keys(marker.assets).flatMap((path): Placed['assets'] => {
+  const ownFiles = Object.entries({ ...marker.assets, ...marker.privateFiles }).flatMap(([path, address]): OwnFile[] => {
     const text = texts.get(path)
     const content = bytes.get(path) ?? (text === undefined ? undefined : encoder.encode(text))
-    return content ? [{ path, name: `/${path}`, kind: 'public', bytes: content }] : []
+    return content ? [{ path, address, bytes: content }] : []
   })
   for (const [path, text] of texts) {
     const result = path.startsWith('src/') ? normalisePath(path.slice('src/'.length)) : undefined
@@ -66,16 +74,20 @@ function asDownloaded({ texts, bytes }: Archive, marker: OwnMarker, notes: Notes
     else if (!GENERATED_FILES.test(path) && !Object.hasOwn(marker.assets, path))
       notes.leaveOut(path, 'Not part of the app itself.')
   }
-  const known = new Set(marker.dataSources.map(({ path }) => path))
-  for (const [path, content] of bytes)
-    if (!Object.hasOwn(marker.assets, path) && !known.has(path)) placeBytes(assets, path, content, notes)
+  const known = new Set([...ownFiles, ...marker.dataSources].map(({ path }) => path))
+  for (const [path, content] of bytes) if (!known.has(path)) placeBytes(assets, path, content, notes)
   return {
     files,
     assets,
-    seeds: importRows({ texts, bytes }),
+    seeds: [],
     manifest: readManifest(files),
-    layout: 'An app downloaded from BuildAI',
-    marker,
+    layout: own ? 'An app exported from BuildAI' : 'An app downloaded from BuildAI',
+    own: {
+      marker,
+      setup: own ? own.setup : readSetup(texts.get(SETUP)),
+      rows: own ? own.rows : readOwnRows(texts),
+      files: ownFiles,
+    },
   }
 }
 

@@ -1,14 +1,10 @@
 import { ARCHIVE_LIMITS, isSkipped } from '#contract/app/transfer'
 import { ApiError } from '#contract/errors'
 import { filesOfAppObject, isAppObject } from './app-object'
+import type { Archive } from './archive'
 import type { Notes } from './notes'
-import { unpack } from './unpack'
-
-/** Files of an archive by their path from the app's root: text where they are text, bytes where not. */
-export interface Archive {
-  texts: Map<string, string>
-  bytes: Map<string, Uint8Array>
-}
+import { openExports } from './own/own-export'
+import { type ArchivedFile, unpack } from './unpack'
 
 const TEXT = /\.(?:jsx?|tsx?|mjs|cjs|css|json|jsonc|html|svg|md|txt|csv|xml|webmanifest)$|(?:^|\/)\.env[^/]*$/i
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|ico|mp4|webm|mp3|wav|ogg|pdf|woff2?|ttf|otf)$/i
@@ -17,13 +13,18 @@ const MARKERS = /^(?:buildai\.json|package\.json|(?:src|base44|pages|entities|co
 const MAX_DEPTH = 3
 
 /**
- * Reads an uploaded zip, or the single JSON document some exports are. Throws a refusal in words where it is neither or
- * holds no app.
+ * Reads an uploaded zip, or the single JSON document some exports are: one app, or all of an account's. Throws a refusal
+ * in words where it is neither or holds no app.
  */
-export function openArchive(upload: Uint8Array, notes: Notes): Archive {
-  if (upload[0] === 0x7b || upload[0] === 0xef) return openDocument(upload)
-  const archive: Archive = { texts: new Map(), bytes: new Map() }
+export function openArchives(upload: Uint8Array, notes: Notes): Archive[] {
+  if (upload[0] === 0x7b || upload[0] === 0xef) return [openDocument(upload)]
   const entries = unpack(upload)
+  const exported = openExports(entries)
+  return exported.length > 0 ? exported : [openFolder(entries, notes)]
+}
+
+function openFolder(entries: ArchivedFile[], notes: Notes): Archive {
+  const archive: Archive = { texts: new Map(), bytes: new Map() }
   const root = findRoot(entries.map(({ path }) => path))
   if (root === undefined) return openLoneDocument(entries)
   let skipped = 0
@@ -32,7 +33,7 @@ export function openArchive(upload: Uint8Array, notes: Notes): Archive {
     const path = entry.path.slice(root.length)
     if (isSkipped(path)) skipped += 1
     else if (isUnsafe(path)) notes.leaveOut(entry.path.slice(0, 200), 'The name leads out of the app, so the file was refused.')
-    else if (path.startsWith('data-sources/')) archive.bytes.set(path, entry.read())
+    else if (/^(?:data-sources|private-files)\//.test(path)) archive.bytes.set(path, entry.read())
     else if (TEXT.test(path)) readText(archive, path, entry.read(), notes)
     else if (PICTURE.test(path) || path.startsWith('public/files/')) archive.bytes.set(path, entry.read())
     else if (path !== '.gitignore') notes.leaveOut(path, 'Not part of the app itself.')
@@ -91,7 +92,7 @@ function safeDecode(path: string): string {
   }
 }
 
-function openLoneDocument(entries: { path: string; read(): Uint8Array }[]): Archive {
+function openLoneDocument(entries: ArchivedFile[]): Archive {
   const documents = entries.filter(({ path }) => path.endsWith('.json') && !path.startsWith('__MACOSX/'))
   const [only] = documents
   if (!only || documents.length > 1) throw noApp()

@@ -1,8 +1,8 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { normalisePath } from '#contract/app/paths'
+import type { Archive } from './archive'
 import { moveImports } from './import/move-imports'
 import type { Notes } from './notes'
-import type { Archive } from './open-archive'
 
 /** Files by what an app here does with them. */
 export interface Placed {

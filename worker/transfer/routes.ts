@@ -9,7 +9,7 @@ import { validate } from '#worker/platform/http/validate'
 import { limitHeavy } from '#worker/platform/limits/limit-heavy'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
 import { downloadApp } from './download-app'
-import { importApp } from './import-app'
+import { importApps } from './import-app'
 
 const Download = z.object({ versionId: z.string().max(40).optional(), records: z.enum(['true', 'false']).optional() })
 const IMPORTS = { name: 'imports', limit: 30, windowMs: 60 * 60 * 1000 }
@@ -42,5 +42,5 @@ export const transferRoutes = new Hono<ApiEnv>()
     requireAllowed(verdict, 'rate-limited', 'You have imported many apps in a short time. Wait a while and try again.')
     const upload = new Uint8Array(await file.arrayBuffer())
     const request = { upload, fileName: file.name.slice(0, 120), withRecords: records === 'true', builder }
-    return c.json(await importApp(c.env, request), 201)
+    return c.json(await importApps(c.env, request), 201)
   })

@@ -2,9 +2,14 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { ApiError } from '#contract/errors'
 import { Notes } from './notes'
-import { openArchive } from './open-archive'
+import { openArchives } from './open-archive'
 import { unpack } from './unpack'
 
+const openArchive = (bytes: Uint8Array, notes: Notes) => {
+  const [archive] = openArchives(bytes, notes)
+  if (!archive) throw new Error('no archive')
+  return archive
+}
 const PAGE = 'export default function Home() { return <p>Hello</p> }'
 const zip = (files: Record<string, Uint8Array | string>) =>
   zipSync(

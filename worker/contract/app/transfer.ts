@@ -36,7 +36,14 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>
 
 /** The answer of POST /api/apps/import. */
-export const ImportedApp = z.object({ appId: z.string(), slug: z.string(), versionId: z.string(), report: ImportReport })
+export const ImportedApp = z.object({
+  appId: z.string(),
+  slug: z.string(),
+  versionId: z.string(),
+  report: ImportReport,
+  /** The other apps of an account that was taken along whole; without an id those that could not come, and why. */
+  others: z.array(z.object({ appId: z.string().nullable(), name: z.string(), problem: z.string().optional() })).optional(),
+})
 export type ImportedApp = z.infer<typeof ImportedApp>
 
 /** Limits of an archive, said on screen before anything is sent and held by the server whatever was sent. */

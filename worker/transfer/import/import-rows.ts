@@ -1,6 +1,6 @@
 import type { Seed } from '#contract/data/entities'
 import { isDeeperThan, MAX_NESTING } from '#contract/data/json-depth'
-import type { Archive } from '../open-archive'
+import type { Archive } from '../archive'
 
 const DATA = /^(?:base44\/)?data\/([\w.]+)\.json$/
 const BUILT_IN = new Set([

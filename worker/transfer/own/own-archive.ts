@@ -7,6 +7,8 @@ export const MARKER = 'buildai.json'
 
 /** Something the app knows: a file of the archive, or the address of a page. */
 const OwnDataSource = z.object({
+  /** What the app's tools know it by. */
+  id: z.string().max(40).optional(),
   name: z.string().max(ITEM_NAME_LENGTH),
   path: z
     .string()
@@ -21,7 +23,7 @@ const OwnDataSource = z.object({
 })
 export type OwnDataSource = z.infer<typeof OwnDataSource>
 
-const OwnMarker = z.object({
+export const OwnMarker = z.object({
   format: z.literal(1),
   app: z.object({
     name: z.string(),
@@ -31,6 +33,10 @@ const OwnMarker = z.object({
   }),
   /** Files the app serves, by their place in the archive, with the address its code knows them by. */
   assets: z.record(z.string().regex(/^public\/files\/[\w./-]+$/), z.string().regex(/^\/files\/[a-z0-9]{16,24}\/[\w.-]{1,140}$/)),
+  /** The same of files that are not for everybody. */
+  privateFiles: z
+    .record(z.string().regex(/^private-files\/[\w.-]{1,140}$/), z.string().regex(/^private\/[a-z0-9]{16,24}\/[\w.-]{1,140}$/))
+    .default({}),
   dataSources: z.array(OwnDataSource).max(400).default([]),
   /** Names alone: a value never leaves. */
   secrets: z.array(z.string().max(200)).max(500).default([]),

@@ -1,5 +1,6 @@
 import { FileArchive, FolderOpen } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import type { ImportedApp } from '#contract/app/transfer'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'
 import { ProgressList } from './progress-list'
@@ -40,9 +41,34 @@ export function ImportDialog({ state, isOpen, onStart, onClose, onOpenEditor }: 
         </p>
       )}
       {state.kind === 'done' && <ReportView appId={state.app.appId} report={state.app.report} />}
+      {state.kind === 'done' && state.app.others && <Others others={state.app.others} />}
     </Dialog>
   )
 }
+
+/** What came along with an account: more apps than the one that is looked through above. */
+const Others = ({ others }: { others: NonNullable<ImportedApp['others']> }) => (
+  <section className="mt-5 text-sm">
+    <h3 className="mb-1.5 font-medium">With it came</h3>
+    <ul className="divide-y rounded-md border">
+      {others.map(({ appId, name, problem }, at) => (
+        // Names repeat, and what did not come has no id.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={at} className="wrap-anywhere px-3 py-2">
+          {appId ? (
+            <a href={`/build/app/${appId}`} className="underline underline-offset-4">
+              {name}
+            </a>
+          ) : (
+            <>
+              {name}: <span className="text-danger">{problem}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 function Footer({ state, onClose, onOpenEditor }: Pick<ImportDialogProps, 'state' | 'onClose' | 'onOpenEditor'>) {
   if (state.kind === 'done') {
