@@ -4,8 +4,12 @@ import type { Env } from '#worker/platform/env'
 import { consumeLimit, consumeLimits, type Limit, limiterOf, refundLimit, requireAllowed } from '#worker/platform/limits/limits'
 
 const MINUTE_MS = 60_000
-/** Runs a minute of one app from one network, and of all its visitors together. */
-const FROM_ONE_NETWORK = 30
+/**
+ * Runs a minute in one app: of one person, or of the visitors of one network; of a network, however many people sign in
+ * there; and of all together. A school or an office is one network, so its people count as themselves.
+ */
+const OF_ONE = 30
+const FROM_ONE_NETWORK = 300
 const IN_ONE_APP = 600
 const DAY = 'runs-day'
 const WEEK = 'runs-week'
@@ -40,10 +44,15 @@ export async function uncountRun(env: Env, subject: string): Promise<void> {
   for (const name of [DAY, WEEK]) await refundLimit(env, { subject, name })
 }
 
-/** Keeps one visitor from shutting out the others, whatever the tool's own limits are. */
-export async function limitRunRate(env: Env, { appId, network }: { appId: string; network: string }): Promise<void> {
+/** Keeps one visitor or person from shutting out the others, whatever the tool's own limits are. */
+export async function limitRunRate(
+  env: Env,
+  { appId, userId, network }: { appId: string; userId: string | undefined; network: string },
+): Promise<void> {
+  const one = userId === undefined ? network : `user:${userId}`
   const limits = [
-    { subject: `tool-run-rate:${appId}:${network}`, limit: FROM_ONE_NETWORK },
+    { subject: `tool-run-rate:${appId}:${one}`, limit: OF_ONE },
+    ...(userId === undefined ? [] : [{ subject: `tool-run-rate:${appId}:people:${network}`, limit: FROM_ONE_NETWORK }]),
     { subject: `tool-run-rate:${appId}`, limit: IN_ONE_APP },
   ]
   for (const { subject, limit } of limits) {

@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { CustomField } from '#contract/settings/custom-fields'
 import type { ToolRun } from '#contract/tools/tool-run'
 import type { ToolUsage } from '#contract/tools/tool-usage'
+import { networkOf } from '#worker/accounts/client-network'
 import { readCredits } from '#worker/billing/credits'
 import { deleteForGood } from '#worker/lifecycle/testing'
 import { openDatabase } from '#worker/platform/database'
+import { newId } from '#worker/platform/ids'
 import { limiterOf } from '#worker/platform/limits/limits'
 import { appOrigin, createBuilder, createEndUser } from '#worker/platform/testing/world'
 import { applyRunEvent, insertRun } from './queries'
-import { limitSubjectOf } from './run-limits'
+import { limitRunRate, limitSubjectOf } from './run-limits'
 import { sweepRuns } from './settle-run'
 import { createToolWorld, newVisitor } from './testing'
 
@@ -267,6 +269,24 @@ describe('limits of one person', () => {
       new Set([subject(undefined, 'one'), subject(undefined, 'two'), subject('ada', 'one'), subject('bob', 'one')]).size,
     ).toBe(4)
     expect(subject('ada', 'one')).toBe(subject('ada', 'two'))
+  })
+
+  it('U04: 100 people behind one address are no crowd; one hand is, across a /64 and under 50 accounts', async () => {
+    const appId = newId()
+    const from = (network: string, userId?: string) =>
+      limitRunRate(env, { appId, userId, network }).then(
+        () => 'runs',
+        () => 'refused',
+      )
+    const runs = (answers: string[]) => answers.filter((answer) => answer === 'runs').length
+    const honest = Array.from({ length: 100 }, (_, at) => from('198.51.100.7', `honest-${at}`))
+    expect(runs(await Promise.all(honest))).toBe(100)
+    const alone = Array.from({ length: 60 }, (_, at) => from(networkOf(`2001:db8:1:2::${at.toString(16)}`)))
+    expect(runs(await Promise.all(alone))).toBe(30)
+    const many = Array.from({ length: 500 }, (_, at) => from(networkOf(`2001:db8:1:3::${at.toString(16)}`), `account-${at % 50}`))
+    expect(runs(await Promise.all(many))).toBe(300)
+    const other = newId()
+    expect(await limitRunRate(env, { appId: other, userId: undefined, network: networkOf('2001:db8:1:2::1') })).toBeUndefined()
   })
 
   it('BG05: do not bind the owner in the preview', async () => {

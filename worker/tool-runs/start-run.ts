@@ -40,7 +40,7 @@ export async function startRun(env: Env, order: RunOrder): Promise<ReadableStrea
     const [first] = input.problems
     throw new ApiError('invalid-input', first?.message ?? 'The input is not understood', { problems: input.problems })
   }
-  await limitRunRate(env, { appId: app.id, network: runner.network })
+  await limitRunRate(env, { appId: app.id, userId: runner.userId, network: runner.network })
   const model = await findModel(env, tool)
   const pictureCredits = model ? await mostForPictures(env, tool.definition.layout) : 0
   const run = await holdRun(env, { ...order, values: input.read.values, model, pictureCredits })

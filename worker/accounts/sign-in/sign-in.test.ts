@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
 import { SignedIn } from '#contract/people/identity'
 import { callWorker, createBareApp, createBuilder, openBrowser } from '#worker/platform/testing/world'
+import { networkOf } from '../client-network'
 import { hashPassword, passwordWork } from '../passwords/passwords'
 import { forgetNetworkBefore, newEmail, PASSWORD, signUpInBrowser } from '../testing'
 
@@ -195,6 +196,25 @@ describe('sign-in attempts', () => {
     await Promise.all(Array.from({ length: 10 }, () => openBrowser(origin).post('/api/auth/signIn', { email, password: WRONG })))
     expect((await openBrowser(origin).post('/api/auth/signIn', { email, password: WRONG })).status).toBe(429)
     expect((await openBrowser().post('/api/auth/signIn', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('U04: 100 people behind one address sign in; one hand across a /64 has as many wrong tries as one address, whoever they are for', async ({
+    expect,
+  }) => {
+    const { countSignIn, resetSignInCount } = await import('./sign-in-limits')
+    const attempt = (network: string, email = newEmail()) => ({ tenant: 'platform', email, network })
+    const mark = newEmail()
+    const honest = Array.from({ length: 300 }, (_, at) => attempt(`203.0.113.9-${mark}`, `${at % 100}-${mark}`))
+    for (const each of honest) await countSignIn(env, each).then(() => resetSignInCount(env, each))
+    const group = Math.floor(Math.random() * 0xffff).toString(16)
+    const tries = Array.from({ length: 150 }, (_, at) =>
+      countSignIn(env, attempt(networkOf(`2001:db8:${group}:5::${at.toString(16)}`), `${at % 50}-${newEmail()}`)).then(
+        () => 'tried',
+        () => 'refused',
+      ),
+    )
+    expect((await Promise.all(tries)).filter((each) => each === 'tried')).toHaveLength(100)
+    await countSignIn(env, attempt(networkOf(`2001:db8:${group}:6::1`)))
   })
 
   it('A09: attempts from elsewhere do not shut a person out of a network they know', async ({ expect }) => {
