@@ -14,7 +14,8 @@ const APP = {
   'src/components/build/Step.jsx': page('Step'),
   'src/assets/logo.png': PNG,
   'src/index.css': '@tailwind base;\n.x { @apply font-bold }',
-  'base44/entities/Shelf.jsonc': '{"name":"Shelf","type":"object","properties":{"label":{"type":"string"},"picture":{"type":"string"}}}',
+  'base44/entities/Shelf.jsonc':
+    '{"name":"Shelf","type":"object","properties":{"label":{"type":"string"},"picture":{"type":"string"}}}',
   'base44/entities/Note.jsonc': JSON.stringify({
     name: 'Note',
     type: 'object',
@@ -61,23 +62,37 @@ async function rawOf(builder: TestBuilder, appId: string) {
   return { app, definitions, assistant, shelves, notes, contextItems, files: await latestFiles(builder, appId) }
 }
 
+type Said = Record<string, unknown>
+interface Plain {
+  app: Record<'name' | 'description' | 'appType' | 'mainPage' | 'visibility', unknown> &
+    Record<'settings' | 'style' | 'texts', Said>
+  definitions: Said[]
+  assistant: { document: Said }
+  shelves: { rows: Said[] }
+  notes: { rows: Said[] }
+  contextItems: Said[]
+  files: Record<string, string>
+}
+
 /** The same, but for what is this app's alone: ids, names of files as they are stored, and when it was made. */
 async function wholeOf(builder: TestBuilder, appId: string) {
   const raw = await rawOf(builder, appId)
   const ids = new Map(raw.contextItems.map(({ id, name }) => [id, `item ${name}`]))
   const text = [...ids].reduce((rest, [id, name]) => rest.replaceAll(id, name), JSON.stringify(raw))
-  const plain = JSON.parse(text.replaceAll(appId, 'APP').replace(/[a-z0-9]{20}_(?=\w+\.png)/g, 'FILE_')) as Record<string, any>
+  const plain = JSON.parse(text.replaceAll(appId, 'APP').replace(/[a-z0-9]{20}_(?=\w+\.png)/g, 'FILE_')) as Plain
   const { name, description, appType, mainPage, visibility, settings, style, texts } = plain.app
-  const rowsOf = (list: { rows: Record<string, unknown>[] }) =>
-    list.rows.map(({ creatorId: _creator, createdBy: _by, ...row }) => row).sort((one, other) => `${one.id}`.localeCompare(`${other.id}`))
+  const rowsOf = (list: { rows: Said[] }) =>
+    list.rows
+      .map(({ creatorId: _creator, createdBy: _by, ...row }) => row)
+      .sort((one, other) => `${one.id}`.localeCompare(`${other.id}`))
   return {
     app: { name, description, appType, mainPage, visibility },
     ...{ settings, style, texts },
-    tools: plain.definitions.map(({ title, path, definition }: Record<string, unknown>) => ({ title, path, definition })),
+    tools: plain.definitions.map(({ title, path, definition }) => ({ title, path, definition })),
     assistant: plain.assistant.document,
-    rows: { Shelf: rowsOf(plain.shelves), Note: rowsOf(plain.notes) } as Record<string, Record<string, unknown>[]>,
-    items: plain.contextItems.map(({ name: item, type, size }: Record<string, unknown>) => ({ item, type, size })),
-    files: plain.files as Record<string, string>,
+    rows: { Shelf: rowsOf(plain.shelves), Note: rowsOf(plain.notes) } as Record<string, Said[]>,
+    items: plain.contextItems.map(({ name: item, type, size }) => ({ item, type, size })),
+    files: plain.files,
   }
 }
 
@@ -187,7 +202,9 @@ describe('downloading an app', () => {
       expect(before.rows.Shelf?.[0]).toMatchObject({ label: 'top', picture: '/files/APP/FILE_shelf.png' })
       // Under its new address each file is there, and nobody's but those who may open it.
       for (const name of ['logo', 'shelf']) {
-        const address = new RegExp(`/files/${brought.appId}/\\w+_${name}\\.png`).exec(JSON.stringify(await rawOf(taker, brought.appId)))
+        const address = new RegExp(`/files/${brought.appId}/\\w+_${name}\\.png`).exec(
+          JSON.stringify(await rawOf(taker, brought.appId)),
+        )
         expect((await callWorker(`http://preview--${brought.appId}.apps.localhost:8787${address?.[0]}`)).status).toBe(200)
       }
     },

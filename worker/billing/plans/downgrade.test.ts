@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { it } from 'vitest'
-import type { PlanUsage } from '#contract/plan-cards'
 import type { DomainList } from '#contract/app/domains'
 import { ErrorBody } from '#contract/errors'
 import type { Plan } from '#contract/people/identity'
+import type { PlanUsage } from '#contract/plan-cards'
 import type { ToolList } from '#contract/tools/tool'
 import { giveDomain } from '#worker/domains/testing'
 import { newId } from '#worker/platform/ids'
@@ -44,7 +44,9 @@ it('U06: an account over its lower plan keeps everything, can add nothing more, 
       "insert into uploads (key, appId, name, isPrivate, accountId, uploaderId, bytes, type, createdAt) values (?, ?, 'x', 1, ?, ?, 1, 'text/plain', 1)",
     ).bind(newId(), appId, owner.accountId, owner.accountId),
   ])
-  await env.DATA.prepare("update entity_counts set bytes = ? where appId like ? and entity = ''").bind(150 * MB, `${appId}%`).run()
+  await env.DATA.prepare("update entity_counts set bytes = ? where appId like ? and entity = ''")
+    .bind(150 * MB, `${appId}%`)
+    .run()
 
   expect((await give('lite')).status).toBe(200)
   const { tools: kept, active } = await tools()
@@ -58,12 +60,15 @@ it('U06: an account over its lower plan keeps everything, can add nothing more, 
   await owner.fetch(`${path}/tools/${resting?.toolId}/activate`, { method: 'POST', json: { isActive: false } })
   const again = await owner.fetch(`${path}/tools/${resting?.toolId}/activate`, { method: 'POST', json: { isActive: true } })
   expect(await refusal(again)).toMatchObject([403, { message: expect.stringContaining('upgrade your plan') }])
-  expect(await refusal(await upload())).toMatchObject([413, { code: 'storage-full', message: expect.stringContaining('upgrade') }])
+  expect(await refusal(await upload())).toMatchObject([
+    413,
+    { code: 'storage-full', message: expect.stringContaining('upgrade') },
+  ])
   expect((await callWorker(address)).status).toBe(200)
   expect(await refusal(await addRow())).toMatchObject([413, { code: 'storage-full' }])
   const [row] = await rows()
   expect(row).toMatchObject({ title: 'A wheel' })
-  const another = { host: `www.${newId()}.example`, withTwin: false }
+  const another = { host: `www.d${newId()}.com`, withTwin: false }
   const more = await owner.fetch(`${path}/domains`, { method: 'POST', json: another })
   expect(await refusal(more)).toMatchObject([403, { code: 'domains-limit-reached' }])
   expect((await (await owner.fetch(`${path}/domains`)).json<DomainList>()).domains).toHaveLength(1)
@@ -75,6 +80,8 @@ it('U06: an account over its lower plan keeps everything, can add nothing more, 
   expect((await give('moon')).status).toBe(200)
   const { tools: back } = await tools()
   expect(back.filter(({ isLive }) => isLive)).toHaveLength(2)
-  expect((await owner.fetch(`${path}/tools/${resting?.toolId}/activate`, { method: 'POST', json: { isActive: true } })).status).toBe(200)
+  expect(
+    (await owner.fetch(`${path}/tools/${resting?.toolId}/activate`, { method: 'POST', json: { isActive: true } })).status,
+  ).toBe(200)
   expect((await upload()).status).toBe(200)
 })
