@@ -14,15 +14,8 @@ import { requireEditor, requireViewer } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { ownersSet } from '../access/app-access'
-    const deleted = await deleteRecords(entity, c.req.valid('json').ids)
-    c.set('change', changeOf(c, deleted.ids.length))
-    return c.json(deleted)
-  })
-  .post('/:appId/records/:entity/lock', requireEditor, validate('json', LockRecords), async (c) => {
-    const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
-    const ids = await lockRows(entity, c.req.valid('json'))
-    c.set('change', changeOf(c, ids.length))
-    return c.json({ ids })
+import { hasTestData } from '../data-sets'
+import { lockRows } from '../locks/lock-rows'
 import { keepStorageCap } from '../store/storage-cap'
 import { placeCards } from '../views/board-order'
 import { importRecords } from './import-records'
@@ -79,17 +72,15 @@ export const recordRoutes = new Hono<ApiEnv>()
   )
   .delete('/:appId/records/:entity', requireEditor, validate('json', RecordIds), async (c) => {
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
-<<<<<<< HEAD
-    return c.json(await deleteRecords(entity, c.req.valid('json').ids))
+    const deleted = await deleteRecords(entity, c.req.valid('json').ids)
+    c.set('change', changeOf(c, deleted.ids.length))
+    return c.json(deleted)
   })
   .post('/:appId/records/:entity/lock', requireEditor, validate('json', LockRecords), async (c) => {
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
-    return c.json({ ids: await lockRows(entity, c.req.valid('json')) })
-=======
-    const ids = await deleteRecords(entity, c.req.valid('json').ids)
+    const ids = await lockRows(entity, c.req.valid('json'))
     c.set('change', changeOf(c, ids.length))
     return c.json({ ids })
->>>>>>> 92aa7c62 (feat(collaborators): show who changed settings, rows, people and the rest by hand)
   })
   .post('/:appId/records/:entity/import', requireEditor, limitImport, validate('json', ImportRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
