@@ -38,6 +38,19 @@ describe('records that came with a version', () => {
     expect(await titles(world)).toEqual(['a, changed'])
   })
 
+  it('that are locked stay, and are counted', async () => {
+    const world = await createVersionWorld()
+    const first = await world.commit(task())
+    await world.commit(task(), seeds('a', 'b'))
+    const [row] = await world.rows('Task')
+    const json = { ids: [row?.id], isLocked: true }
+    await world.builder.fetch(`${world.path}/records/Task/lock`, { method: 'POST', json })
+    expect(await world.plan(first)).toEqual([{ ...counts, entity: 'Task', removed: 1, kept: 1 }])
+    const { data } = await world.restored(first, { withData: true })
+    expect(data?.entities).toEqual([{ ...counts, entity: 'Task', removed: 1, kept: 1 }])
+    expect(await titles(world)).toEqual([row?.data.title])
+  })
+
   it('AB03: come back, as they were, when the going back is itself taken back', async () => {
     const world = await createVersionWorld()
     const first = await world.commit(task())

@@ -1,3 +1,4 @@
+import { UNLOCKED } from '../locks/lock-queries'
 import { COLUMNS, type RawRow, toRow } from '../queries'
 import type { RowSet } from '../query/row-set'
 import type { StoredRow } from '../store/stored-row'
@@ -49,8 +50,9 @@ export async function selectByIds({ db, appId, entity }: RowSet, ids: string[]):
 const CHARS_A_STATEMENT = 600_000
 
 /**
- * Puts rows into a set, over those that are there under the same ids; who made a row is never changed. All or none.
- * With `expected`, none where a row in their place has moved on since it was looked at (`undefined`: there was none).
+ * Puts rows into a set, over those that are there under the same ids and are not locked; who made a row is never
+ * changed. All or none. With `expected`, none where a row in their place is locked, or has moved on since it was looked
+ * at (`undefined`: there was none).
  */
 export async function putRows(
   { db, appId, entity }: RowSet,
@@ -61,11 +63,13 @@ export async function putRows(
     `INSERT INTO entity_rows (appId, entity, ${COLUMNS})
      SELECT ?1, ?2, value ->> 'id', value ->> 'creatorId', value ->> 'creatorEmail', value ->> 'createdAtMs', value ->> 'updatedAtMs',
             value ->> 'isSample', value -> 'data' FROM json_each(?3) WHERE true
-     ON CONFLICT DO UPDATE SET data = excluded.data, updatedAtMs = excluded.updatedAtMs, isSample = excluded.isSample`,
+     ON CONFLICT DO UPDATE SET data = excluded.data, updatedAtMs = excluded.updatedAtMs, isSample = excluded.isSample WHERE ${UNLOCKED}`,
   )
   const guard = db.prepare(
     `SELECT CASE WHEN EXISTS (SELECT 1 FROM json_each(?3) AS j LEFT JOIN entity_rows AS e
-       ON e.appId = ?1 AND e.entity = ?2 AND e.id = j.value ->> 'id' WHERE e.updatedAtMs IS NOT j.value ->> 'at') THEN json('${MOVED}') END`,
+       ON e.appId = ?1 AND e.entity = ?2 AND e.id = j.value ->> 'id' WHERE e.updatedAtMs IS NOT j.value ->> 'at')
+       OR EXISTS (SELECT 1 FROM json_each(?3) AS j, row_locks AS l WHERE l.appId = ?1 AND l.entity = ?2 AND l.id = j.value ->> 'id')
+       THEN json('${MOVED}') END`,
   )
   const looked = expected && JSON.stringify([...expected].map(([id, at]) => ({ id, at: at ?? null })))
   const lists = listsOf(rows)

@@ -104,6 +104,27 @@ describe('test to live', () => {
     expect((await rowsOf('live')).some((row) => row.id === id)).toBe(false)
   })
 
+  it('leaves what is locked as it is, in either set, and says so beforehand', async ({ expect }) => {
+    const [row] = await rowsOf('live')
+    const id = row?.id ?? ''
+    const lock = (set: string, isLocked: boolean) => send(`Customer/lock?dataSet=${set}`, { ids: [id], isLocked })
+    await world.preview(`${world.client('Customer')}/${id}`, { method: 'PUT', json: { label: 'Of the test data' } })
+    await lock('live', true)
+    const { body } = await plan([id])
+    expect(body.rows).toMatchObject([{ change: 'refused', problem: expect.stringContaining('locked in the live data') }])
+    // It was locked after one had looked.
+    await lock('live', false)
+    const seen = (await plan([id])).body.confirmation
+    await lock('live', true)
+    expect((await send('Customer/copy-to-live', { ids: [id], confirmation: seen })).status).toBe(409)
+    await lock('test', true)
+    await send('Customer/copy-to-test', {})
+    expect((await rowsOf('test')).find((each) => each.id === id)?.label).toBe('Of the test data')
+    expect((await rowsOf('live')).find((each) => each.id === id)?.label).toBe(row?.label)
+    await lock('test', false)
+    await lock('live', false)
+  })
+
   it('is nobody else’s to do', async ({ expect }) => {
     const user = await world.createUser('admin')
     for (const call of [world.nobody, world.preview, user.fetch])

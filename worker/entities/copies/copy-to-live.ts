@@ -5,6 +5,7 @@ import { sha256 } from '#worker/platform/crypto'
 import { creatorOf } from '../access/actor'
 import { emitChange } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
+import { selectLocked } from '../locks/lock-queries'
 import { findBrokenRelations } from '../records/check-relations'
 import type { StoredRow } from '../store/stored-row'
 import { putRows, selectByIds } from './copy-queries'
@@ -50,7 +51,11 @@ export async function copyToLive(
 }
 
 async function plan({ test, live }: BothSets, ids: string[]): Promise<{ steps: Step[]; confirmation: string }> {
-  const [rows, there] = await Promise.all([selectByIds(test.rows, ids), selectByIds(live.rows, ids)])
+  const [rows, there, locked] = await Promise.all([
+    selectByIds(test.rows, ids),
+    selectByIds(live.rows, ids),
+    selectLocked(live.rows, ids),
+  ])
   const byId = new Map(there.map((row) => [row.id, row]))
   const broken = await findBrokenRelations(
     live,
@@ -58,7 +63,11 @@ async function plan({ test, live }: BothSets, ids: string[]): Promise<{ steps: S
   )
   const nowMs = Date.now()
   const steps = await Promise.all(
-    rows.map((row, at) => stepOf({ test, live }, { row, before: byId.get(row.id), problem: broken[at], nowMs })),
+    rows.map((row, at) => {
+      const elsewhere = broken[at] === undefined ? undefined : `${broken[at]} in the live data. Copy that one first.`
+      const problem = locked.has(row.id) ? 'It is locked in the live data. Unlock it there first.' : elsewhere
+      return stepOf({ test, live }, { row, before: byId.get(row.id), problem, nowMs })
+    }),
   )
   const marks = rows.map(({ id, updatedAtMs }) => [id, updatedAtMs, byId.get(id)?.updatedAtMs ?? null])
   const changes = steps.map(({ row }) => [row.change, row.fields])
@@ -76,7 +85,7 @@ async function stepOf(
   if (before && fields.length === 0) return { row: { ...shown, change: 'same', fields }, before, after: undefined }
   if (problem !== undefined)
     return {
-      row: { ...shown, change: 'refused', fields, problem: `${problem} in the live data. Copy that one first.` },
+      row: { ...shown, change: 'refused', fields, problem },
       before,
       after: undefined,
     }

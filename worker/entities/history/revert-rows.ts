@@ -41,7 +41,9 @@ const VALUES = `ends AS (
         AND c.kind = 'created' AND c.entity = ends.entity AND c.rowId = ends.rowId))`
 
 const ITS_ROW = 'e.appId = ?1 AND e.entity = folded.entity AND e.id = folded.rowId'
-const UNTOUCHED_ROW = `folded.kind = 'created' AND e.updatedAtMs = folded.stampMs`
+/** A row that is locked stays. */
+const UNTOUCHED_ROW = `folded.kind = 'created' AND e.updatedAtMs = folded.stampMs AND NOT EXISTS (
+  SELECT 1 FROM row_locks AS l WHERE l.appId = e.appId AND l.entity = e.entity AND l.id = e.id)`
 const UNTOUCHED_VALUE = `e.data -> ('$."' || folded.field || '"') IS folded.expected AND e.updatedAtMs <= folded.sinceMs`
 
 /** Versions bring and take rows of the set that the editor works on: visitors' rows are no version's to take back. */
@@ -95,7 +97,8 @@ async function readPlan(env: Env, { app, versionIds, startedAtMs }: VersionRange
     db
       .prepare(
         `WITH ${ROWS} SELECT folded.entity, total(${UNTOUCHED_ROW}) AS removed,
-           total(folded.kind = 'deleted' AND e.id IS NULL) AS returned, total(folded.kind = 'created' AND e.updatedAtMs <> folded.stampMs) AS kept,
+           total(folded.kind = 'deleted' AND e.id IS NULL) AS returned,
+             total(folded.kind = 'created' AND e.id IS NOT NULL AND NOT (${UNTOUCHED_ROW})) AS kept,
            total(CASE WHEN ${UNTOUCHED_ROW} THEN octet_length(e.data) END) AS chars
          FROM folded LEFT JOIN entity_rows AS e ON ${ITS_ROW} GROUP BY folded.entity`,
       )
