@@ -30,6 +30,8 @@ export default defineConfig(async () => ({
     }),
   ],
   test: {
+    // What was worked out of a file is kept for the next run: one file's tests begin in half the time.
+    experimental: { fsModuleCache: process.env.CI === undefined },
     // One runtime for all files: the Worker's modules are read once. Storage is shared, so each test makes its own
     // owner.
     isolate: false,
