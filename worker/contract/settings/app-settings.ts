@@ -44,7 +44,7 @@ export const AppSettings = z.object({
   isAppTemplate: z.boolean(),
   /** A customer who was sent the invitation may make the app theirs. */
   isClaimable: z.boolean(),
-  /** Only people who build on this installation, too, come in. */
+  /** An invitation to build along is good only for an account that was there before it. */
   requireBuilderCollaboratorAccount: z.boolean(),
   termsOfServiceLink: WebLink,
   privacyPolicyLink: WebLink,
