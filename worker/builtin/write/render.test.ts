@@ -11,23 +11,8 @@ import { crmPlan } from './testing/crm-plan'
 import { PLANS } from './testing/plans'
 import { tidyPlan } from './tidy-plan'
 
-const REQUESTS = [
-  'a CRM for a small design studio: companies, contacts, deals with stages and values, follow-up tasks',
-  'habit tracker with streaks and a weekly overview',
-  'inventory for a bike repair shop, low-stock warnings, suppliers and purchase orders',
-  "recipe box where my family can rate recipes and plan the week's meals",
-  'book a table: restaurant reservations by time slot, with a waiting list',
-  'track job applications with interview dates and notes',
-  'expense tracker with categories, monthly budgets and charts',
-  'a library where members borrow books and late returns are flagged',
-  'simple landing page for a yoga teacher with class schedule and a contact form that stores messages',
-  'help desk: tickets with priority and assignee, comments, SLA due dates',
-  'classroom gradebook: students, assignments, grades, averages',
-  'quiz app with questions, answers and a leaderboard',
-  'an apiary log',
-]
-
-const APPS = [...Object.entries(PLANS), ...REQUESTS.map((request) => [request, planApp(request)] as const)].map(
+/** Apps of requests are rendered where they are made (`twelve-requests.test.ts`, `requests.test.ts`). */
+const APPS = [...Object.entries(PLANS), ['an apiary log', planApp('an apiary log')] as const].map(
   ([title, plan]) => [title, tidyPlan(plan)] as const,
 )
 
