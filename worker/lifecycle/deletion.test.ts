@@ -128,31 +128,31 @@ describe('deleting an app', () => {
     expect((await app.visit('/')).status).toBe(404)
   })
 
-  it.for(DELETION_STEPS.map(({ name }, step) => [name, step] as const))(
-    'AB01: ended before "%s", and again behind it, it is gone on with, and nothing stays',
-    async ([, step], { expect }) => {
-      const app = await createFullApp()
-      const files = (await listFiles()).objects.map(({ key }) => key).filter((key) => key.includes(app.appId))
-      const named = [...FILE_PREFIXES, FORMER_PENDING_FILES]
-      expect(files.filter((key) => !named.some((prefix) => key.startsWith(`${prefix}/${app.appId}/`)))).toEqual([])
-      await endAt({ step, when: 'before' }, () => deleteForGood(app.owner, app.appId))
-      expect(await findApp(openDatabase(env.DB), app.appId)).toBeUndefined()
-      const at = async () =>
-        (await env.DB.prepare('select step from app_deletions where appId = ?').bind(app.appId).first<{ step: number }>())?.step
-      expect(await at()).toBe(step)
-      const now = Date.now() + 130_000
-      await endAt({ step, when: 'after' }, () => continueDeletion(env, app.appId, now))
-      expect(await at()).toBe(step)
-      // A process that is killed says nothing: its claim has to run out.
-      await env.DB.prepare('update app_deletions set nextAtMs = ? where appId = ?')
-        .bind(now + 120_000, app.appId)
-        .run()
-      await continueDeletion(env, app.appId, now + 119_000)
-      expect(await at()).toBe(step)
-      await resumeAll(now + 120_000)
-      expect(await leftOf(app.appId)).toEqual([])
-    },
-  )
+  it('AB01: ended before each step, and again behind it, it is gone on with, and nothing stays', async ({ expect }) => {
+    const app = await createFullApp()
+    const files = (await listFiles()).objects.map(({ key }) => key).filter((key) => key.includes(app.appId))
+    const named = [...FILE_PREFIXES, FORMER_PENDING_FILES]
+    expect(files.filter((key) => !named.some((prefix) => key.startsWith(`${prefix}/${app.appId}/`)))).toEqual([])
+    await endAt({ step: 0, when: 'before' }, () => deleteForGood(app.owner, app.appId))
+    expect(await findApp(openDatabase(env.DB), app.appId)).toBeUndefined()
+    const at = async () =>
+      (await env.DB.prepare('select step from app_deletions where appId = ?').bind(app.appId).first<{ step: number }>())?.step
+    let now = Date.now()
+    for (const [step, { name }] of DELETION_STEPS.entries())
+      for (const when of ['before', 'after'] as const) {
+        now += 130_000
+        await endAt({ step, when }, () => continueDeletion(env, app.appId, now))
+        expect([name, when, await at()]).toEqual([name, when, step])
+      }
+    // A process that is killed says nothing: its claim has to run out.
+    await env.DB.prepare('update app_deletions set nextAtMs = ? where appId = ?')
+      .bind(now + 120_000, app.appId)
+      .run()
+    await continueDeletion(env, app.appId, now + 119_000)
+    expect(await at()).toBe(DELETION_STEPS.length - 1)
+    await continueDeletion(env, app.appId, now + 120_000)
+    expect(await leftOf(app.appId)).toEqual([])
+  })
 
   it('AB01, V11: the queue goes on with it as well, a message twice or unknown does no harm, and late writes go in a second round', async ({
     expect,
