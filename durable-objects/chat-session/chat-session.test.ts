@@ -101,6 +101,8 @@ describe('Stop', () => {
     const chat = await openChat()
     await chat.model.script({ text, firstDelayMs, delayMs: 10, fault: 'hang' })
     const tab = await readUntil(await chat.send('Go'), until)
+    // What is stopped before the model is asked never asks it.
+    await expect.poll(async () => (await chat.model.seen()).length).toBe(1)
     expect((await chat.stop()).status).toBe(200)
     const chunks = readChunks(tab.text + (await tab.rest()))
     expect(endOf(chunks)).toMatchObject({ status: 'stopped', versionId: null })

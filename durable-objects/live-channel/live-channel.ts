@@ -71,20 +71,27 @@ export class LiveChannel extends DurableObject<Env> {
     const found = admissionOf(request)
     if (!found) return new Response('Come through the Worker', { status: 403 })
     const { tag, ...place } = found
-    const isFull = this.ctx.getWebSockets().length >= MAX_SOCKETS || this.ctx.getWebSockets(tag).length >= MAX_SOCKETS_A_PERSON
-    if (isFull) return new Response('Too many connections', { status: 429 })
+    if (this.isFull(tag)) return new Response('Too many connections', { status: 429 })
     const { 0: client, 1: server } = new WebSocketPair()
     const [sid, pid] = [crypto.randomUUID(), crypto.randomUUID()]
     const attachment: Attachment = { ...place, sid, pid, rooms: [], isConnected: false, mustReload: false, heardAtMs: Date.now() }
     await this.inTurn(async () => {
       await this.beHeard(place.appId)
+      // Others who knocked at the same moment may have come in meanwhile.
+      if (this.isFull(tag)) return
       this.ctx.acceptWebSocket(server, [tag])
       server.serializeAttachment(attachment)
     })
+    if (!this.ctx.getWebSockets(tag).includes(server) && this.isFull(tag))
+      return new Response('Too many connections', { status: 429 })
     if (!this.ctx.getWebSockets(tag).includes(server)) return new Response('Try again', { status: 503 })
     server.send(openFrame(sid))
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + PING_EVERY_MS)
     return new Response(null, { status: 101, webSocket: client })
+  }
+
+  private isFull(tag: string): boolean {
+    return this.ctx.getWebSockets().length >= MAX_SOCKETS || this.ctx.getWebSockets(tag).length >= MAX_SOCKETS_A_PERSON
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
