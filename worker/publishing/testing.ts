@@ -93,6 +93,13 @@ export async function createPublishedApp(files?: AppFiles, { isAdmin = false } =
   return app
 }
 
+let unchanged: TestApp | undefined
+/** A published app of the usual files: one for all tests that only look at it, since it costs more than to look. */
+export async function unchangedApp(): Promise<TestApp> {
+  unchanged ??= await createPublishedApp()
+  return unchanged
+}
+
 /** What a publish of the version named, or of the newest, carries from someone who has looked at what it opens. */
 export async function acknowledge(owner: TestBuilder, appId: string, versionId?: string) {
   const wanted = versionId ?? (await findApp(openDatabase(env.DB), appId))?.latestVersionId ?? ''

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import type { PageDirectory } from '#contract/app/boot'
 import { DEFAULT_STYLE, DEFAULT_TEXTS } from '#contract/settings/defaults'
 import { callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
-import { createPublishedApp, createTestApp, smallApp } from '../testing'
+import { createPublishedApp, createTestApp, smallApp, unchangedApp } from '../testing'
 
 const bootOf = async (answer: Response) => JSON.parse(/id="boot">(.*?)<\/script>/.exec(await answer.text())?.[1] ?? 'null')
 
 it('serves a page with title, description, icon, Open Graph tags and what it needs to start', async () => {
-  const app = await createPublishedApp()
+  const app = await unchangedApp()
   const answer = await app.visit('/')
   const html = await answer.text()
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -25,7 +25,7 @@ it('serves a page with title, description, icon, Open Graph tags and what it nee
 })
 
 it('carries in its boot only what any visitor may know', async () => {
-  const app = await createPublishedApp()
+  const app = await unchangedApp()
   expect(await bootOf(await app.visit('/'))).toEqual({
     appId: app.appId,
     slug: app.slug,
@@ -67,7 +67,7 @@ it('keeps hashed files for ever and asks for pages each time', async () => {
 })
 
 it('shares what two pages use, draws only the icons used, and keeps notes out', async () => {
-  const app = await createPublishedApp()
+  const app = await unchangedApp()
   const { pages, layout } = (await bootOf(await app.visit('/'))).directory
   const home = await (await app.visit(pages[0].chunk)).text()
   expect(home).toMatch(/^import s0 from "\.\/shared-[0-9a-f]{12}\.js";/m)
@@ -80,7 +80,7 @@ it('shares what two pages use, draws only the icons used, and keeps notes out', 
 })
 
 it("has one stylesheet with the classes used and the app's own rules", async () => {
-  const app = await createPublishedApp()
+  const app = await unchangedApp()
   const path = /rel="stylesheet" href="([^"]+)"/.exec(await (await app.visit('/')).text())?.[1] ?? ''
   const css = await app.visit(path)
   expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
@@ -98,14 +98,14 @@ it.for([
   ['/nowhere', 404],
   ['/Home/nowhere', 404],
 ])('answers the page address %s with %i', async ([path, status], { expect }) => {
-  const app = await createPublishedApp()
+  const app = await unchangedApp()
   const answer = await app.visit(String(path))
   expect(answer.status).toBe(status)
   expect(await bootOf(answer)).toMatchObject({ appId: app.appId })
 })
 
 it('answers HEAD like GET, without a body', async () => {
-  const app = await createPublishedApp()
+  const app = await unchangedApp()
   const answer = await app.visit('/', { method: 'HEAD' })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('')
@@ -125,7 +125,7 @@ it.for([
   '/_app/none-000000000000.js',
   '/api/none',
 ])('AC05: has nothing at %s', async (path, { expect }) => {
-  const app = await createPublishedApp()
+  const app = await unchangedApp()
   const answer = await app.visit(path)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('id="boot"')
@@ -302,7 +302,7 @@ it.for([
   ['/_runtime/placeholders/food-2.svg', 'image/svg+xml'],
   ['/_runtime/land.json', 'application/json'],
 ])('serves %s, which apps name, to be asked for anew', async ([path, type], { expect }) => {
-  const app = await createPublishedApp()
+  const app = await unchangedApp()
   const answer = await app.visit(path ?? '')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain(type)
