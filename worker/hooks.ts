@@ -6,13 +6,14 @@ import { claimPurchases } from '#worker/billing/events/claim-purchases'
 import { accountSubject } from '#worker/billing/subjects'
 import { postSignUpPath } from '#worker/entities/access/post-sign-up-path'
 import { listenToRows } from '#worker/entities/live/row-listeners'
-import { forgetCreator } from '#worker/entities/store/forget-creator'
+import { forgetCreator, renameBuilder, renameCreator } from '#worker/entities/store/creator-address'
 import { runEntityAutomations } from '#worker/functions/automations/run-entity-automations'
 import { countInAppById } from '#worker/insights/app-analytics'
 import { readUpload } from '#worker/integrations/files/read-upload'
 import { readUsage } from '#worker/lifecycle/read-usage'
 import { requestAccountDeletion, restoreAccount } from '#worker/lifecycle/request-deletion'
 import { findUnpaid } from '#worker/memberships/is-member'
+import { moveMembership } from '#worker/memberships/move-membership'
 import { fillHooks } from '#worker/platform/hooks'
 import { requireReviewedName } from '#worker/publishing/review/require-reviewed-name'
 import { beginFromTemplate, startFromTemplate } from '#worker/templates/start-from-template'
@@ -30,6 +31,11 @@ fillHooks({
   describeAnswers,
   findProgram,
   findUnpaid,
+  async followAddress(env, { appId, ...person }) {
+    if (appId === undefined) return renameBuilder(env, person)
+    await renameCreator(env, { ...person, appId })
+    await moveMembership(env, { appId, from: person.from, to: person.to })
+  },
   async forgetPerson(env, person) {
     await forgetCreator(env, person)
     await forgetPersonIn(env, person)

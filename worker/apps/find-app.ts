@@ -1,4 +1,5 @@
 import type { Database } from '#worker/platform/database'
+import { selectSharedApps } from './collaborator-queries'
 import { hasAppRow, listAppsOf, selectApp, selectAppBySlug, selectMovedApp, selectOwnedApp } from './queries'
 
 export type { AppRow } from './queries'
@@ -26,6 +27,12 @@ export async function isSuspended(db: Database, slug: string): Promise<boolean> 
   const app = await selectAppBySlug(db, slug)
   return app !== undefined && app.publishedVersionId === null && (app.suspendedVersionId ?? app.takedown) !== null
 }
+
+/** Those an account owns, and those of others that it works on, up to 500 of each. */
+export const listBuiltApps = async (db: Database, accountId: string) => [
+  ...(await listAppsOf(db, accountId)),
+  ...(await selectSharedApps(db, accountId)).map(({ app }) => app),
+]
 
 /** Last changed first, up to 500. */
 export const listOwnedApps = (db: Database, ownerId: string) => listAppsOf(db, ownerId)

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Membership } from '#contract/memberships'
+import { codeIn, mailAbout, newEmail } from '#worker/accounts/testing'
 import { callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN, type TestEndUser } from '#worker/platform/testing/world'
 import type { TestApp } from '#worker/publishing/testing'
 import { changeSettings, createMembersApp, signUp, standingOf } from './testing'
@@ -104,6 +105,31 @@ describe('the test checkout of memberships', () => {
     const unverified = await signUp(app, { emailVerified: false })
     const refused = await unverified.fetch(`/api/apps/${app.appId}/membership/checkout`, { method: 'POST', json: {} })
     expect((await refusalOf(refused))[1]).toBe('email-unverified')
+  })
+
+  it('goes along with a member who moves to another address, and stays with nobody at the one before', async () => {
+    const app = await createMembersApp()
+    await connect(app)
+    const person = await signUp(app)
+    await (await atTheTill(app, person))('pay')
+    const move = async (who: TestEndUser, next: string) => {
+      expect((await who.fetch('/api/auth/changeEmail', { method: 'POST', json: { newEmail: next } })).status).toBe(200)
+      const json = { newEmail: next, code: codeIn(await mailAbout(next, 'Confirm your new email')) }
+      expect((await who.fetch('/api/live_api/account/completeEmailChange', { method: 'POST', json })).status).toBe(200)
+    }
+    const next = newEmail()
+    await move(person, next)
+    expect([await standingOf(app, person), (await read(app, person)).status]).toEqual([200, 'active'])
+    await env.DB.prepare('delete from email_undos where userId = ?').bind(person.userId).run()
+    expect(await standingOf(app, await signUp(app, { email: person.email }))).toBe('membership-required')
+
+    // Whoever only says that an address is theirs takes nothing along that was bought under it.
+    const buyer = await signUp(app)
+    await (await atTheTill(app, buyer))('pay')
+    expect((await buyer.fetch('/api/auth/me', { method: 'DELETE', json: {} })).status).toBe(200)
+    const thief = await signUp(app, { email: buyer.email, emailVerified: false })
+    await move(thief, newEmail())
+    expect(await standingOf(app, thief)).toBe('membership-required')
   })
 
   it('BB04: a membership stays its member’s where the app changes hands, and nothing more is sold', async () => {

@@ -4,6 +4,7 @@ import { recordAccessChange } from '#worker/platform/access-epochs'
 import { sha256 } from '#worker/platform/crypto'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
 import { newId, newSecret } from '#worker/platform/ids'
 import { sendMail } from '#worker/platform/mail/send-mail'
 import { recordEvent } from '../account/account-events'
@@ -116,5 +117,8 @@ async function moveTo(env: Env, user: UserRow, to: { email: string; emailVerifie
   await recordAccessChange(env, tenant === PLATFORM ? userId : tenant)
   await deleteCodesOf(db, userId)
   for (const email of [user.email, to.email]) await deleteSignInCodesOf(db, { tenant, email })
+  // An address that was never shown to be theirs brought them nothing, and what stands under it is another's.
+  const appId = tenant === PLATFORM ? undefined : tenant
+  if (user.emailVerifiedAt) await hook('followAddress')(env, { appId, userId, from: user.email, to: to.email })
   return changed
 }

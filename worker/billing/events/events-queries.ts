@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#worker/platform/database'
 import type { ProviderName, VerifiedEvent } from '../checkout/checkout-provider'
 import type { Seller, Subject } from '../subjects'
-import { billingCheckouts, billingEvents, billingSubscriptions } from '../tables'
+import { billingCheckouts, billingEvents, billingStandings, billingSubscriptions } from '../tables'
 
 export interface SubscriptionId {
   provider: ProviderName
@@ -177,6 +177,14 @@ export async function claimSubscriptions(
   const [, taken] = await db.batch([reopen, db.update(billingSubscriptions).set({ subject }).where(isClaimed).returning()])
   return taken
 }
+
+/** What somebody bought goes along to the address they have moved to; what it came to is looked up anew there. */
+export const moveSubscriptions = (db: Database, { from, to }: { from: Subject; to: Subject }) =>
+  db.batch([
+    db.update(billingSubscriptions).set({ subject: to }).where(eq(billingSubscriptions.subject, from)),
+    db.update(billingCheckouts).set({ subject: to }).where(eq(billingCheckouts.subject, from)),
+    db.delete(billingStandings).where(inArray(billingStandings.subject, [from, to])),
+  ])
 
 export const selectSale = (db: Database, { seller, saleId }: { seller: Seller; saleId: string }) =>
   db

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { codeIn, mailAbout, newEmail } from '#worker/accounts/testing'
 import { appOrigin, createEndUser } from '#worker/platform/testing/world'
 import { createAppWorld, levels, text } from '../testing/app-world'
 
@@ -28,6 +29,41 @@ it('AB09: rows of somebody who left name them no more, and are not handed to who
   expect(await countNaming(other.email)).toEqual([1, 0, 0])
   const again = await createEndUser(app.id, { email: person.email, origin: appOrigin(app.slug) })
   expect(await (await again.fetch(client('Note'))).json()).toEqual([])
+})
+
+it('AB09: rows of somebody who moved to another address go along, and are not handed to whoever proves the one before', async () => {
+  const { app, owner, createUser, client } = await createAppWorld({
+    Note: {
+      properties: { title: text },
+      rls: { read: { created_by: '{{user.email}}' }, write: { created_by: '{{user.email}}' } },
+    },
+  })
+  const [person, other] = [await createUser(), await createUser()]
+  const titles = async ({ fetch }: { fetch: typeof person.fetch }) =>
+    (await (await fetch(client('Note'))).json<{ title: string }[]>()).map(({ title }) => title).sort()
+  for (const [by, title] of [
+    [person, 'Mine'],
+    [person, 'Removed'],
+    [other, 'Theirs'],
+  ] as const)
+    expect((await by.fetch(client('Note'), { method: 'POST', json: { title } })).status).toBe(201)
+  const removed = await (await person.fetch(`${client('Note')}?q=${encodeURIComponent('{"title":"Removed"}')}`)).json<
+    { id: string }[]
+  >()
+  await owner.fetch(`/api/apps/${app.id}/records/Note`, { method: 'DELETE', json: { ids: removed.map(({ id }) => id) } })
+
+  const next = newEmail()
+  expect((await person.fetch('/api/auth/changeEmail', { method: 'POST', json: { newEmail: next } })).status).toBe(200)
+  const json = { newEmail: next, code: codeIn(await mailAbout(next, 'Confirm your new email')) }
+  expect((await person.fetch('/api/live_api/account/completeEmailChange', { method: 'POST', json })).status).toBe(200)
+  expect([await titles(person), await titles(other)]).toEqual([['Mine'], ['Theirs']])
+  expect(await countNaming(person.email)).toEqual([0, 0, 0])
+  expect(await countNaming(next)).toEqual([1, 1, 0])
+
+  // As if the day were over in which the address can be taken back.
+  await env.DB.prepare('delete from email_undos where userId = ?').bind(person.userId).run()
+  const heir = await createEndUser(app.id, { email: person.email, origin: appOrigin(app.slug) })
+  expect(await titles(heir)).toEqual([])
 })
 
 /** In how many rows, rows that can be brought back, and rows that versions keep, the address stands. */
