@@ -5,7 +5,7 @@ import { filesOf } from '../worker/builtin/write/app-files.ts'
 import { type Account, call, makeAccount } from './account.ts'
 import { openBrowser, openVisitor, type Visitor } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { buildApp, PASSWORD, preview, repliesOn, sendInChat, signUpBuilder } from './person.ts'
+import { buildApp, PASSWORD, preview, repliesOn, runCommand, sendInChat, signUpBuilder } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
 let browser: Browser
@@ -370,9 +370,7 @@ describe('sample data of a new app', () => {
     await dialog.getByText(/\d+ sample records nobody has changed: \d+ in warranties/).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder(/./).last().fill('data access')
-    await page.keyboard.press('Enter')
+    await runCommand(page, 'Data access')
     await page.getByRole('region', { name: 'Sample data' }).getByRole('button').click()
     await dialog.getByRole('button', { name: /^Remove \d+ records$/ }).click()
     await page.getByText(/^Removed \d+ sample records$/).waitFor()
