@@ -112,6 +112,14 @@ describe('a page for visitors', () => {
         expect(samples.filter((row) => row[name] !== undefined && row[name] !== null)).toEqual([])
   })
 
+  it('asks visitors in its form for everything they are to say', ({ expect }) => {
+    const plan = planApp(
+      'a booking page for our pottery kiln: anyone can ask for a firing slot with name, phone, number of pots and date',
+    )
+    const form = plan.pages.flatMap((page) => (page.kind === 'landing' && page.form ? [page.form] : []))[0]
+    expect(form?.fields).toEqual(['name', 'phone', 'number_of_pots', 'date'])
+  })
+
   it('has quotes and answers where they were asked for, and invents none', ({ expect }) => {
     const plan = planApp('a landing page for a yoga teacher with testimonials and faqs')
     const theirs = plan.entities.filter(({ name }) => /Testimonial|Faq|Question/.test(name))

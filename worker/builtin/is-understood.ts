@@ -13,8 +13,10 @@ import { tagWords } from './understand/words/tag'
  */
 export const isUnderstood = (request: Understanding, plan: AppPlan): boolean =>
   findLeftOut(request, plan).length <= plan.entities.length &&
-  !plan.entities.some((entity) => hasFieldsForChoices(entity)) &&
-  !(hasPlaceholder(request, plan) && unkeptNouns(request, plan).length > 0)
+  !plan.entities.some((entity) => hasFieldsForChoices(entity) || hasSentence(entity)) &&
+  !asksVisitors(request, plan) &&
+  (request.givenName !== undefined || !/\w an? \w/i.test(plan.name)) &&
+  !(hasPlaceholder(request, plan) && (request.head === '' || unkeptNouns(request, plan).length > 0))
 
 /** `Status` as a choice of another field is a list of properties that was read as one of choices. */
 const hasFieldsForChoices = ({ fields }: EntityPlan): boolean =>
@@ -22,6 +24,20 @@ const hasFieldsForChoices = ({ fields }: EntityPlan): boolean =>
     const others = new Set(fields.filter((field) => field.name !== name).map(({ label }) => foldPhrase(label)))
     return options.filter(({ label }) => others.has(foldPhrase(label))).length > 1
   })
+
+/** `Member submits a quilt`, `Pianos at customers home`: a sentence, or where things are, that was taken for a name. */
+const hasSentence = ({ label, fields }: EntityPlan): boolean =>
+  /\w at \w/i.test(label) ||
+  [label, ...fields.map((field) => field.label)].some((words) =>
+    /\w{2,}s (?:an?|the) (?!(?:hour|day|week|month|year)\b)\w/i.test(words),
+  )
+
+/** `where patients request an appointment`, and no page on which anybody but the staff could. */
+const VISITORS_BOOK =
+  /\b(?:where|so(?: that)?|let|lets) (?:the |my |our )?(?:[a-z]+ ){0,2}[a-z]+s (?:(?:can|to) )?(?:[a-z]+ ){0,6}?(?:book|reserve|request|ask for|order) /i
+
+const asksVisitors = ({ said }: Understanding, { entities }: AppPlan): boolean =>
+  VISITORS_BOOK.test(said) && entities.every(({ access }) => access.write !== 'anonymous')
 
 /** What stands where no thing to keep was found in the words: `Items`, `Entries`. */
 const hasPlaceholder = ({ said }: Understanding, { entities }: AppPlan): boolean => {

@@ -57,6 +57,8 @@ describe('what is no app that keeps things', () => {
     ['make a poster', /a picture, film or piece of music/],
     ['falconry', /cannot tell what an app/],
     ['qwerty zxcv asdf', /cannot tell what an app/],
+    ['something for my mum', /cannot tell what an app/],
+    ['tell me how many rolls of wallpaper I need for my living room', /works out, converts or makes/],
   ])('is said to be what it is, and nothing is built: %s', async ([words, what], { expect }) => {
     const reply = await replyTo(NOTHING_YET, words)
     expect(reply).toMatch(what)
@@ -112,6 +114,12 @@ describe('what was read as something else', () => {
     'a page for my bakery with opening hours and a way to order cakes',
     'guests book a slot in our lakeside sauna, I accept or decline',
     'dental lab: cases come in from dentists with shade, technician, due date, status and price',
+    'an app for my bakery',
+    'our band of five shares a setlist with key, tempo and who sings lead',
+    'a physiotherapy practice where patients pick a therapist and request an appointment',
+    'a page where clients of my dog walking business ask for a walk, and I keep dogs, walks and prices',
+    'quilting club challenges: each member submits a quilt, judges give scores for design and craft',
+    "a piano tuner's round: pianos at customers' homes, last tuning, next due, and what I charged",
   ])('is shown as a plan to put right, and nothing is built: %s', async (words, { expect }) => {
     const reply = await replyTo(NOTHING_YET, words)
     expect(reply).toContain('Nothing is built yet')
@@ -218,6 +226,9 @@ describe('words that are no order', () => {
     ['add a feature that reads barcodes', /beyond me/],
     ['email all members every monday', /beyond me/],
     ['calculate the tax', /beyond me/],
+    ['can you send a text message when a member is overdue', /beyond me/],
+    ['who is late?', /That I do not know/],
+    ['who can see the members?', /rules the server holds everyone to/],
   ])('never become data: %s', async ([words, answer], { expect }) => {
     const reply = await replyTo(club, words)
     expect(changesNothing(reply)).toBe(true)

@@ -14,6 +14,15 @@ describe('a plural', () => {
   })
 
   it.for([
+    ['roll of wallpaper', 'rolls of wallpaper'],
+    ['rolls of wallpaper', 'rolls of wallpaper'],
+    ['Test at the end', 'Tests at the end'],
+    ['office', 'offices'],
+  ] as const)('is of what is counted, whatever it is of: %s', ([one, many], { expect }) => {
+    expect(plural(one)).toBe(many)
+  })
+
+  it.for([
     ['garden shed', 'garden sheds'],
     ['flower bed', 'flower beds'],
     ['dog breed', 'dog breeds'],

@@ -65,7 +65,12 @@ export function splitDoneTo(phrase: string): { noun: string; done: string } {
   return noun && done ? { noun, done: ` ${done}` } : { noun: phrase, done: '' }
 }
 
+/** `roll of wallpaper`: what it is of follows the noun that is counted, and stays as it is. */
+const WITH_WHAT_OF = /^(.*?\S)( (?:of|at) .+)$/i
+
 export function plural(word: string): string {
+  const [, counted, whatOf] = WITH_WHAT_OF.exec(word) ?? []
+  if (counted && whatOf) return `${isPlural(counted.toLowerCase().split(' ').at(-1) ?? '') ? counted : plural(counted)}${whatOf}`
   const { noun, done } = splitDoneTo(word)
   if (done) return `${isPlural(noun.split(' ').at(-1) ?? '') ? noun : plural(noun)}${done}`
   const cut = word.lastIndexOf(' ') + 1

@@ -22,6 +22,8 @@ export const readReminder: Reader = ({ text, plain }, plan) => {
       ({ name, kind }) =>
         (kind === 'date' || kind === 'datetime') && name === entity.dateField && /due|end|next|expire/.test(name),
     )
+  // Sending is done and not kept: without a date to mark there is nothing of it that an app could do.
+  if (!known && SENDS.test(plain)) return undefined
   const flags = entity.flags.filter((flag) => flag.kind === 'overdue')
   if (known && flags.length > 0)
     return found(
@@ -35,6 +37,8 @@ export const readReminder: Reader = ({ text, plain }, plan) => {
     'The app marks what is due when it is opened; it does not send mails by itself.',
   )
 }
+
+const SENDS = /\b(?:send|e-?mail|mail|text|sms|call|phone|message)\b/
 
 const overdue = (entity: EntityPlan, dateField: string): FlagPlan => ({
   kind: 'overdue',

@@ -34,9 +34,7 @@ export function landingPage(drafts: EntityDraft[], name: string): Landing {
             title: 'Write to us',
             text: 'Questions or wishes? What you send reaches us directly.',
             entity: message.name,
-            fields: message.fields
-              .filter(({ name: field }) => ['name', 'email', 'phone', 'subject', 'message'].includes(field))
-              .map(({ name: field }) => field),
+            fields: formFields(message, drafts),
             button: 'Send message',
             thanks: 'Thank you! Your message has arrived.',
           },
@@ -59,14 +57,6 @@ function openPage(
     'Thank you! We have received it.',
   ]
   const title = titleWords.replace('{one}', withArticle(one))
-  const fields = draft.fields.filter(
-    (field) =>
-      !field.lifeCycle &&
-      !INTERNAL.test(field.name) &&
-      !(field.kind === 'date' && /_on$/.test(field.name)) &&
-      // A visitor chooses from what he may see.
-      (field.kind !== 'relation' || drafts.some((other) => other.name === field.relation && other.access.read === 'anonymous')),
-  )
   return {
     kind: 'landing',
     name: 'Home',
@@ -80,9 +70,23 @@ function openPage(
     },
     about: [],
     sections,
-    form: { title, text: '', entity: draft.name, fields: fields.map(({ name: field }) => field).slice(0, 10), button, thanks },
+    form: { title, text: '', entity: draft.name, fields: formFields(draft, drafts), button, thanks },
   }
 }
+
+/** What visitors fill in: everything that is kept of it, but for what the staff adds. */
+const formFields = (draft: EntityDraft, drafts: EntityDraft[]): string[] =>
+  draft.fields
+    .filter(
+      (field) =>
+        !field.lifeCycle &&
+        !INTERNAL.test(field.name) &&
+        !(field.kind === 'date' && /_on$/.test(field.name)) &&
+        // A visitor chooses from what he may see.
+        (field.kind !== 'relation' || drafts.some((other) => other.name === field.relation && other.access.read === 'anonymous')),
+    )
+    .map(({ name }) => name)
+    .slice(0, 10)
 
 /** For those who work with what comes in, not for those who send it. */
 const INTERNAL =

@@ -17,6 +17,10 @@ export interface Judgement {
   thing: string | undefined
 }
 
+/** `tell me how many rolls I need`: a number is wanted, and none is to be kept. */
+const RECKONED =
+  /\bhow (?:many|much|long|far|big|large|tall|wide|deep|thick|heavy)\b[^.,:;]*\b(?:needs?|needed|must|should|required?)\b/i
+
 /** Ends the name of an app and says nothing of what it is. */
 const GENERIC = /^(?:app|apps|application|tool|software|program|system|website|site|platform|service|page|thing|something)$/
 /** Behind these stands what a thing is of, like or for, never what it is. */
@@ -46,6 +50,7 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   if (verb !== undefined) return undefined
   if (readProduct(said) && !isRecorded(request)) return { kind: 'product', said: shorten(said), thing: plainThing(request) }
   const words = phrase.split(' ').filter(Boolean)
+  if (RECKONED.test(said) && !isRecorded(request)) return judged('operation', plainThing(request))
   const isDoing =
     words.length > 1 &&
     (isProcess(words[0] ?? '') || isProcessPhrase(said.toLowerCase().replace(/^.*?(?=\b(?:work|figure|turn))/, '')))
@@ -68,7 +73,8 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
       ? undefined
       : judged('operation', what.length > 0 ? inMany(what.join(' ')) : undefined)
   }
-  return hasRecords(request) ? undefined : judged('unclear')
+  const isTold = request.head === '' ? rest !== '' : request.audience !== ''
+  return hasRecords(request, isTold) ? undefined : judged('unclear')
 }
 
 /**
@@ -107,13 +113,12 @@ const isRecorded = ({ things, text }: Understanding) =>
     text,
   )
 
-/** Whether anything at all names what could be kept, or whom it is for. */
-const hasRecords = (request: Understanding) =>
+/** Whether anything at all names what could be kept. `Something for my mum` names nothing but whom it is for. */
+const hasRecords = (request: Understanding, isTold: boolean) =>
   request.things.length > 0 ||
   request.domains.length > 0 ||
   [...request.cues].some((cue) => cue !== 'personal') ||
-  request.audience !== '' ||
-  request.head === '' ||
+  isTold ||
   chooseBlueprint(request) !== undefined
 
 const plainThing = ({ things }: Understanding) => (things[0] ? plural(things[0].noun) : undefined)

@@ -125,7 +125,7 @@ const ANSWERS: [RegExp, Answer][] = [
     },
   ],
   [
-    /^(?:can|may|could|do|does|will|are) (?!we\b|i\b|you\b|it\b|there\b|this\b).+? (?:see|read|view|look at|find|open|access|change|edit|delete|(?:able|allowed) to)\b|\b(?:who|can (?:other|every|any|visitors|people|users|strangers)|private|visible|secret|access|permissions?|allowed|safe)\b/i,
+    /^(?:can|may|could|do|does|will|are) (?!we\b|i\b|you\b|it\b|there\b|this\b).+? (?:see|read|view|look at|find|open|access|change|edit|delete|(?:able|allowed) to)\b|\b(?:who\b(?=.*\b(?:can|may|could|sees?|reads?|views?|opens?|changes?|edits?|deletes?|able|gets in)\b)|can (?:other|every|any|visitors|people|users|strangers)|private|visible|secret|access|permissions?|allowed|safe)\b/i,
     (_, { plan, context: { state } }, words) => {
       if (plan.entities.length === 0) return 'The app keeps nothing yet, so there is nothing to see.'
       const one = entityIn(plan, words)
