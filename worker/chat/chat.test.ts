@@ -40,11 +40,11 @@ describe('answering a message', () => {
     await collect(await chat.send('Second', { currentPath: '/Home' }))
     const prompts = (await chat.model.seen()).at(-1)?.messages ?? []
     expect(prompts.map((message) => message.role)).toEqual(['system', 'user', 'assistant', 'user'])
-    expect(prompts[1]?.content).toBe('First')
+    expect(prompts[1]?.content).toMatch(/^<files .*<Missing \/>.*<\/files:\w+>\n\nFirst$/s)
     expect(prompts[2]?.content).toContain('The platform carried out: add_file pages/Home.jsx')
     expect(prompts[3]?.content).toContain('current page: "Home"')
     expect(prompts[3]?.content).toContain('issue: ')
-    expect(prompts[3]?.content).toContain('<Missing />')
+    expect(prompts[3]?.content).not.toContain('<files ')
   })
 })
 

@@ -21,7 +21,7 @@ describe('what a conversation is remembered by', () => {
     await collect(await chat.send('Add a page for tables'))
     const asked = await lastAsked(chat)
     expect(asked).toContain('First asked: An app for my wedding agency')
-    expect(asked).toContain('"content":"Make the heading blue"')
+    expect(asked).toContain('\\n\\nMake the heading blue"')
     expect(asked).not.toContain('Fix the error')
     expect(await memoryOf(chat)).not.toContain('Fix the error')
   })

@@ -2,12 +2,13 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
 import { newId } from '#worker/platform/ids'
 import { resolveModel } from './resolve-model'
-import { streamStep } from './stream-step'
+import { type StepRequest, streamStep } from './stream-step'
 import { fakeModel } from './testing/fake-model'
 import type { ScriptedReply } from './testing/scripted-reply'
 import { toUsage } from './usage'
 
 const messages = [{ role: 'user' as const, content: 'Hello' }]
+const text = (words: string) => ({ type: 'text' as const, text: words })
 
 async function step(reply: ScriptedReply, maxSilenceMs?: number) {
   const model = fakeModel()
@@ -47,32 +48,53 @@ describe('one call of a model', () => {
   })
 })
 
+const CACHED = { cache_control: { type: 'ephemeral' } }
+
 describe('a provider that keeps prompts', () => {
-  it('is asked to keep the instructions, and what it kept is counted and priced apart', async () => {
+  const ask = async (provider: 'anthropic' | 'openai-compatible', request: Pick<StepRequest, 'messages' | 'reference'>) => {
     const key = newId()
     const url = inject('fakeModelUrl')
     await fetch(`${url}/script?key=${key}`, { method: 'POST', body: JSON.stringify([{ text: 'Hello there.' }]) })
     const resolved = resolveModel({
       ...env,
-      AI_PROVIDER: 'anthropic',
+      AI_PROVIDER: provider,
       AI_BASE_URL: `${url}/v1`,
       AI_API_KEY: key,
       AI_MODEL: 'claude-sonnet-4-5',
     })
-    const end = await streamStep({
-      resolved,
-      system: 'Be kind.',
-      messages,
-      signal: new AbortController().signal,
-      temperature: 0.3,
-      onText: () => {},
-    })
+    const signal = new AbortController().signal
+    const end = await streamStep({ resolved, system: 'Be kind.', signal, temperature: 0.3, onText: () => {}, ...request })
     expect(end).toMatchObject({ kind: 'finished', text: 'Hello there.' })
-    const [seen] = await (await fetch(`${url}/seen?key=${key}`)).json<{ messages: { content: unknown }[] }[]>()
-    expect(seen?.messages[0]?.content).toEqual([{ type: 'text', text: 'Be kind.', cache_control: { type: 'ephemeral' } }])
+    const [seen] = await (await fetch(`${url}/seen?key=${key}`)).json<{ messages: { role: string; content: unknown }[] }[]>()
     if (!end.usage) throw new Error('no usage')
     const usage = toUsage({ model: 'm', rates: resolved.info.rates, usage: end.usage, finishReason: 'stop', at: new Date() })
+    return { sent: seen?.messages.map(({ content }) => content), usage }
+  }
+  const FILES_FIRST = [
+    { role: 'user' as const, content: [text('<files/>'), text('Hello')] },
+    { role: 'assistant' as const, content: 'Yes?' },
+    { role: 'user' as const, content: 'Go on' },
+  ]
+
+  it('is asked to keep what is taught, the files and the conversation, and what it kept is counted and priced apart', async () => {
+    const { sent, usage } = await ask('anthropic', { messages: FILES_FIRST, reference: 'More.' })
+    expect(sent).toEqual([
+      [
+        { ...text('Be kind.'), ...CACHED },
+        { ...text('More.'), ...CACHED },
+      ],
+      [{ ...text('<files/>'), ...CACHED }, text('Hello')],
+      [text('Yes?')],
+      [{ ...text('Go on'), ...CACHED }],
+    ])
     expect(usage).toMatchObject({ promptTokens: 3_150, cacheReadTokens: 3_000, cacheWriteTokens: 50, cacheReadRate: 0.3 })
     expect(usage.promptCost).toBeCloseTo((100 * 3) / 1e6)
+  })
+
+  it('that keeps what prompts begin with alike is sent one text a message, and tells what it kept', async () => {
+    const { sent, usage } = await ask('openai-compatible', { messages: FILES_FIRST, reference: 'More.' })
+    expect(sent).toEqual(['Be kind.\n\nMore.', '<files/>\n\nHello', 'Yes?', 'Go on'])
+    expect(usage).toMatchObject({ promptTokens: 1_200, cacheReadTokens: 200, cacheReadRate: 0.3 })
+    expect(usage.promptCost).toBeCloseTo((1_000 * 3) / 1e6)
   })
 })

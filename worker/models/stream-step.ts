@@ -83,7 +83,7 @@ export async function streamStep({
     const { fullStream } = streamText({
       model: resolved.model,
       system: instructionsFor(resolved, system, reference),
-      messages,
+      messages: messagesFor(resolved, messages),
       ...(tools ? { tools } : {}),
       ...(typeof temperature === 'number' ? { temperature } : {}),
       maxRetries,
@@ -122,16 +122,39 @@ export async function streamStep({
 }
 
 const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+const isAnthropic = ({ model }: ResolvedModel): boolean => model.provider.startsWith('anthropic')
 
 /**
- * Anthropic keeps what it is told to keep, block by block. Others keep what two prompts begin with alike, and some
- * models refuse a second message of instructions.
+ * Anthropic keeps what it is told to keep, up to four marks: what is taught, the files the conversation begins with, and
+ * all of it, for the step that follows. Others keep what two prompts begin with alike, and some models refuse a second
+ * message of instructions.
  */
-function instructionsFor({ model }: ResolvedModel, system: string, reference: string): SystemModelMessage[] {
-  const blocks = model.provider.startsWith('anthropic') ? [system, reference] : [[system, reference].filter(Boolean).join('\n\n')]
-  return blocks
-    .filter((content) => content !== '')
-    .map((content, at) => ({ role: 'system', content, ...(at === 0 ? { providerOptions: CACHED } : {}) }))
+function instructionsFor(resolved: ResolvedModel, system: string, reference: string): SystemModelMessage[] {
+  const blocks = isAnthropic(resolved) ? [system, reference] : [[system, reference].filter(Boolean).join('\n\n')]
+  return blocks.filter((content) => content !== '').map((content) => ({ role: 'system', content, providerOptions: CACHED }))
+}
+
+function messagesFor(resolved: ResolvedModel, messages: ModelMessage[]): ModelMessage[] {
+  if (!isAnthropic(resolved)) return messages.map(inOneText)
+  return messages.map((message, at): ModelMessage => {
+    const isLast = at === messages.length - 1
+    if (message.role !== 'user') return message
+    const { content } = message
+    const marked =
+      at === 0 && typeof content !== 'string' && content.length > 1
+        ? content.map((part, index) => (index === 0 ? { ...part, providerOptions: CACHED } : part))
+        : content
+    return { ...message, content: marked, ...(isLast ? { providerOptions: CACHED } : {}) }
+  })
+}
+
+/** Many a server knows messages of one text only. */
+function inOneText(message: ModelMessage): ModelMessage {
+  if (message.role !== 'user' || typeof message.content === 'string') return message
+  const texts = message.content.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+  const others = message.content.filter((part) => part.type !== 'text')
+  const text = texts.join('\n\n')
+  return { ...message, content: others.length === 0 ? text : [{ type: 'text', text }, ...others] }
 }
 
 const sourceOf = ({ id, url, title }: { id: string; url: string; title?: string | undefined }): SourcePart => ({

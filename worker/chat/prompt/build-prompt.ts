@@ -1,7 +1,7 @@
-import type { FilePart, ModelMessage } from 'ai'
+import type { FilePart, ModelMessage, UserContent } from 'ai'
 import type { AppFiles } from '#contract/app/app-files'
 import type { MessageMetadata } from '#contract/chat/chat'
-import { joinPrompt, type PromptContext } from '#contract/chat/prompt-context'
+import { joinPrompt, type PromptContext, renderFiles } from '#contract/chat/prompt-context'
 import { summariseReply } from '../reply/reply-words'
 import { outlineOf } from './file-outline'
 import type { Pick } from './pick-files'
@@ -39,6 +39,8 @@ export interface PromptInput {
   rows?: PromptContext['rows']
   /** Pictures, for models that see. */
   pictures: FilePart[]
+  /** The mark of a block of files that stands before the conversation; in the last message where there is none. */
+  filesId?: string | undefined
 }
 
 /**
@@ -49,7 +51,7 @@ export const buildMessages = (input: PromptInput): ModelMessage[] => buildPrompt
 
 /** The same, with what it was made of. */
 export function buildPrompt(input: PromptInput): { messages: ModelMessage[]; earlier: string[]; context: PromptContext } {
-  const earlier = withoutFixes(input.turns)
+  const earlier = answered(withoutFixes(input.turns))
     .filter(({ text }) => text.trim() !== '')
     .slice(1 - MAX_MESSAGES)
     .map(
@@ -61,14 +63,32 @@ export function buildPrompt(input: PromptInput): { messages: ModelMessage[]; ear
   // Some providers refuse a conversation that starts with an answer.
   const start = earlier.findIndex((message) => message.role === 'user')
   const context = contextOf(input)
-  const text = joinPrompt(input.words, context)
-  const content = input.pictures.length === 0 ? text : [{ type: 'text' as const, text }, ...input.pictures]
   const before = start === -1 ? [] : earlier.slice(start)
+  const { filesId, pictures, words } = input
+  const isFirst = filesId !== undefined && context.files.length > 0
+  const text = joinPrompt(words, isFirst ? { ...context, files: [] } : context)
+  const last: ModelMessage = { role: 'user', content: pictures.length === 0 ? text : [{ type: 'text', text }, ...pictures] }
+  const messages = [...before, last]
   return {
-    messages: [...before, { role: 'user', content }],
+    messages: isFirst ? startWith(renderFiles(context.files, filesId), messages) : messages,
     earlier: before.map((message) => (typeof message.content === 'string' ? message.content : '')),
     context,
   }
+}
+
+/** What was stopped before a word of it came has an answer all the same: many a model takes turns alone. */
+const answered = (turns: Turn[]): Turn[] =>
+  turns.flatMap((turn, at) =>
+    turn.role === 'user' && turns.slice(at + 1).find(({ text }) => text.trim() !== '')?.role !== 'assistant'
+      ? [turn, { role: 'assistant', text: '(This was not answered.)' }]
+      : [turn],
+  )
+
+/** A part of its own at the head of the first message, which is a person's. */
+function startWith(text: string, [first, ...rest]: ModelMessage[]): ModelMessage[] {
+  if (first?.role !== 'user') return []
+  const said: UserContent = typeof first.content === 'string' ? [{ type: 'text', text: first.content }] : first.content
+  return [{ role: 'user', content: [{ type: 'text', text }, ...said] }, ...rest]
 }
 
 /** What the platform had fixed by itself pushes out nothing that somebody said. */

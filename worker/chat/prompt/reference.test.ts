@@ -20,6 +20,7 @@ describe('what is shown beside the system prompt', () => {
     ['A recipe book with photos', ['pictures']],
     ['What happens to old records when I make the phone required?', ['data']],
     ['Show the assistant on the home page', ['embeds']],
+    ['Bats at 40 places round the lake; the public may look, but not see exact places of rare ones', ['access', 'maps']],
     ['Make the heading bigger', []],
   ] as const)('"%s" touches %j', ([words, topics]) => {
     expect(touchedTopics(words, {})).toEqual(topics)

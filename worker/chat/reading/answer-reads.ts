@@ -59,7 +59,7 @@ async function answerRead({ type, target }: Read, sources: ReadSources, answers:
       const topics = target.split(/[\s,]+/).filter(isReferenceTopic)
       answers.topics.push(...topics)
       return topics.length > 0
-        ? `read_reference: ${topics.join(', ')} follows the instructions.`
+        ? `read_reference: ${topics.join(', ')}, as shown with this.`
         : `read_reference ${quoted(target)}: the subjects are ${REFERENCE_TOPICS.join(', ')}.`
     }
   }

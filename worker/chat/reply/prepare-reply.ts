@@ -1,4 +1,3 @@
-import type { ModelMessage } from 'ai'
 import { may } from '#contract/access/permissions'
 import type { AppFiles } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
@@ -6,7 +5,6 @@ import { type ChatMessage, textOf } from '#contract/chat/chat'
 import type { AppState, PromptContext } from '#contract/chat/prompt-context'
 import type { Read } from '#contract/chat/reads'
 import { VERSION_REF } from '#contract/chat/restore-files'
-import type { PromptParts } from '#contract/chat/usage'
 import { isSampleDataRequest } from '#contract/data/sample-data'
 import type { AppRow } from '#worker/apps/find-app'
 import { editorSet, hasTestData } from '#worker/entities/data-sets'
@@ -18,27 +16,20 @@ import { publishedOrigin } from '#worker/platform/http/hosts'
 import { retryRead } from '#worker/platform/retry-read'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { asUnseen, type ReadAttachments, readAttachments } from '../attachments'
-import { buildPrompt, type Turn } from '../prompt/build-prompt'
+import { buildPrompt } from '../prompt/build-prompt'
 import { listEarlierVersions } from '../prompt/earlier-versions'
-import { type Pick, pickFiles } from '../prompt/pick-files'
+import { pickFiles } from '../prompt/pick-files'
 import { PLAN_PROMPT } from '../prompt/plan-prompt'
+import { filesIdOf, inLastingOrder } from '../prompt/prompt-layout'
 import { measureParts } from '../prompt/prompt-parts'
-import { type ReferenceTopic, referenceOf, touchedTopics } from '../prompt/reference'
+import { referenceOf, touchedTopics } from '../prompt/reference'
 import { describeRowsOf, showRows } from '../prompt/show-rows'
 import { SYSTEM_PROMPT } from '../prompt/system-prompt'
 import { answerReads, type ReadAnswers } from '../reading/answer-reads'
+import type { Ask, SentPrompt } from './asks'
+import { followOn } from './follow-on'
 import { findOpenIssues } from './open-issues'
 import { findCurrentPage, type ReplyRequest, type Start, startFrom } from './reply-request'
-
-export interface Ask {
-  turns: Turn[]
-  words: string
-  files: AppFiles
-  issues: Issue[]
-  /** Files and subjects a step before asked to read. */
-  wanted?: string[]
-  topics?: ReferenceTopic[]
-}
 
 export interface PreparedReply {
   app: AppRow
@@ -52,20 +43,16 @@ export interface PreparedReply {
   loadVersion(versionId: string): Promise<AppFiles | undefined>
   /** What a step asked to be shown, of the files as they are by now. */
   answerReads(reads: Read[], files: AppFiles): Promise<ReadAnswers>
-  /** The messages of one call of a model, as far as it takes and sees them, and the files picked for it. */
-  prompt(
-    ask: Ask,
-    model: ModelInfo,
-  ): {
-    reference: string
-    messages: ModelMessage[]
-    picks: Pick[]
-    /** How long each part of it is, in characters. */
-    parts: PromptParts
-  }
+  /**
+   * The messages of one call of a model, as far as it takes and sees them, and the files picked for it. What a step
+   * before it was sent stays as it was, and what is new follows it, as long as the model takes that much.
+   */
+  prompt(ask: Ask, model: ModelInfo, before?: SentPrompt): SentPrompt
 }
 
 const LEAST_BUDGET = 8_000
+/** It reads one message, and finds the files in it. */
+const BUILTIN = 'builtin'
 
 /** More are not named to a model. */
 const MOST_TOOLS = 20
@@ -81,6 +68,9 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const { mode = 'build', element } = request.annotations
   const system = mode === 'plan' ? PLAN_PROMPT : SYSTEM_PROMPT
   const recent = recentFiles(request.history)
+  const filesId = await filesIdOf(env, app.id, start.files)
+  // What was spoken of before stays taught, so that what providers keep stays the same, too.
+  const asked = [...request.history.filter(({ role }) => role === 'user').map(textOf), request.words].join('\n')
   const offered = offersOf(request.history)
   const asksForRows = mode === 'ask' || ASKS.test(request.words) || isSampleDataRequest(request.words)
   const rows = asksForRows ? await hoped(countAllRows(env, app, editorSet(app))) : undefined
@@ -117,15 +107,22 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
         rowsOf: (entity) => describeRowsOf(env, app, { entity, files: current }),
         console: request.annotations.previewErrors ?? [],
       }),
-    prompt({ turns, words, files, issues, wanted = [], topics = [] }, { contextChars, capabilities }) {
+    prompt(ask, model, before) {
+      if (before?.ask === ask) return before
+      const { turns, words, files, issues, wanted = [], topics = [] } = ask
+      const { id, contextChars, capabilities } = model
       const map = Object.keys(files).join('').length + 15 * Object.keys(files).length
       const attached = sent.texts.reduce((sum, { content }) => sum + content.length, 0)
       // Planning writes no code, so nothing is looked up for it.
-      const reference = mode === 'plan' ? '' : referenceOf([...touchedTopics(request.words, files), ...topics])
+      const reference = mode === 'plan' ? '' : referenceOf([...touchedTopics(asked, files), ...topics])
       const taught = system.length + reference.length
       const budget = Math.max(LEAST_BUDGET, contextChars - taught - words.length - map - attached)
       const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
-      const picks = pickFiles({ files, text, currentPage, wanted, ...(element ? { element: element.path } : {}), recent, budget })
+      const pointed = element ? { element: element.path } : {}
+      const found = pickFiles({ files, text, currentPage, wanted, ...pointed, recent, budget })
+      const follow = before && id !== BUILTIN ? followOn(before, ask, { picks: found, contextChars }) : undefined
+      if (follow) return follow
+      const picks = id === BUILTIN ? found : inLastingOrder(found, request.history)
       const { messages, earlier, context } = buildPrompt({
         turns,
         words,
@@ -147,8 +144,12 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
         ...(request.remembered ? { remembered: request.remembered } : {}),
         ...(versions ? { versions } : {}),
         ...(shownRows ? { rows: shownRows } : {}),
+        ...(id === BUILTIN ? {} : { filesId }),
       })
-      return { reference, picks, messages, parts: measureParts({ system, reference, earlier, words, context }) }
+      const shown = Object.fromEntries(context.files.map(({ path, content }) => [path, content]))
+      const about = { app: context.app, currentPage, mode }
+      const parts = measureParts({ system, reference, earlier, words, context })
+      return { ask, reference, picks, messages, about, shown, parts }
     },
   }
 }

@@ -8,7 +8,8 @@ import { estimateUsage, toUsage } from '#worker/models/usage'
 import type { Pick } from '../prompt/pick-files'
 import { addParts, shareTokens } from '../prompt/prompt-parts'
 import { READ_TOOLS, readOfCall } from '../reading/read-tools'
-import type { Ask, PreparedReply } from './prepare-reply'
+import type { Ask, SentPrompt } from './asks'
+import type { PreparedReply } from './prepare-reply'
 import type { ReplyDraft, Snapshot } from './reply-draft'
 import { askForFixes, askForMisses, askWithAnswers } from './second-asks'
 
@@ -62,8 +63,10 @@ export async function runSteps({
   let parts: PromptParts = {}
   let ask: Ask | undefined = prepared.first
   let last: StepEnd | undefined
+  let sent: SentPrompt | undefined
   for (let step = 1; ask && step <= MAX_STEPS; step += 1) {
-    const prompt = prepared.prompt(ask, resolved.info)
+    const prompt = prepared.prompt(ask, resolved.info, sent)
+    sent = prompt
     picks = withRead(picks ?? prompt.picks, ask.wanted)
     const before = said
     const callRead = (read: Read) => {

@@ -13,7 +13,7 @@ export function askForMisses(misses: Miss[], attempt: number): string {
   const edits = misses.some(({ isWhole }) => !isWhole)
     ? [
         attempt === 1
-          ? 'Send each of these edits again as edit_file, with SEARCH lines copied exactly from the file as it stands in the context block.'
+          ? 'Send each of these edits again as edit_file, with SEARCH lines copied exactly from the file as it was shown last.'
           : 'Send each of these files whole, as add_file.',
       ]
     : []

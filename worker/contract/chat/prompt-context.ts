@@ -116,7 +116,7 @@ export function renderContext(context: PromptContext, id = randomId()): string {
     ...map,
     `</file-map:${id}>`,
     ...issues.map((issue) => `issue: ${JSON.stringify(issue)}`),
-    ...files.flatMap(({ path, content }) => [`<file:${id} path=${JSON.stringify(path)}>`, content, `</file:${id}>`]),
+    ...files.flatMap((file) => writeFile(file, id)),
     ...context.attachments.flatMap(({ name, content }) => [
       `<attachment:${id} path=${JSON.stringify(name)}>`,
       content,
@@ -125,6 +125,19 @@ export function renderContext(context: PromptContext, id = randomId()): string {
     `</context:${id}>`,
   ].join('\n')
 }
+
+/**
+ * Files by themselves, for the beginning of a conversation: what stays the same from message to message stands before
+ * what does not, so that providers keep it. The id is the caller's, and stays the same, too; none of the files holds it.
+ */
+export const renderFiles = (files: PromptContext['files'], id: string): string =>
+  [`<files id="${id}">`, ...files.flatMap((file) => writeFile(file, id)), `</files:${id}>`].join('\n')
+
+const writeFile = ({ path, content }: PromptContext['files'][number], id: string): string[] => [
+  `<file:${id} path=${JSON.stringify(path)}>`,
+  content,
+  `</file:${id}>`,
+]
 
 /** The last user message as it is sent: the person's words, an empty line, the block. */
 export const joinPrompt = (words: string, context: PromptContext): string => `${words}\n\n${renderContext(context)}`
