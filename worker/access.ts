@@ -74,6 +74,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /api/apps/:appId/versions/:versionId/restore': 'editor',
   'POST /api/apps/:appId/versions/:versionId/validate': 'editor',
   'POST /api/apps/:appId/versions/:versionId/repair': 'editor',
+  'GET /api/apps/:appId/versions/:versionId/touched': 'viewer',
   'GET /api/apps/:appId/versions/:versionId/touched/:page{.+}': 'viewer',
   'POST /api/apps/:appId/versions/:versionId/touched/:page{.+}': 'editor',
   'POST /api/apps/:appId/versions/:versionId/apply-repair': 'admin',

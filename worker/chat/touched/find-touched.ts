@@ -1,7 +1,7 @@
 import type { CompiledApp } from '#compiler/types'
 import type { AppFiles } from '#contract/app/app-files'
 import type { PageLook } from '#contract/app/boot'
-import { type AskedChange, isPageAsked, isRuleAsked } from '#contract/chat/judge-touched'
+import { type AskedChange, isPageAsked, isPageEdited, isRuleAsked } from '#contract/chat/judge-touched'
 import { LAYOUT, LOOK, type Touched, type TouchedPage, VIEWERS } from '#contract/chat/touched'
 import { readEntities } from '#contract/data/entity-file'
 import type { Env } from '#worker/platform/env'
@@ -15,11 +15,19 @@ import { changedPages, type Made } from './changed-pages'
 const MAX_PAGES = 16
 const TITLES: Record<string, string> = { [LAYOUT]: 'What stands around every page', [LOOK]: 'The look of every page' }
 
-interface Change extends Pick<AskedChange, 'request' | 'actions'> {
+interface Between {
   appId: string
   mainPage: string | null
   fromVersionId: string
   versionId: string
+}
+
+type Change = Between & Pick<AskedChange, 'request' | 'actions'>
+
+/** What was meant to change, judged by what the versions hold. */
+interface Meant {
+  page: (page: Made, known: Pick<AskedChange, 'pages' | 'changed'>) => boolean
+  rules: (entity: string) => boolean
 }
 
 interface Side {
@@ -31,9 +39,24 @@ interface Side {
  * What a change made another that nobody asked for: pages, looked at as each kind of person before and after, and
  * rules. Only what the request and the reply do not speak of is rendered. Undefined where there is nothing to say.
  */
-export async function findTouched(
+export function findTouched(env: Env, { request, actions, ...between }: Change): Promise<Touched | undefined> {
+  return findUnmeant(env, between, {
+    page: (page, known) => isPageAsked({ request, actions, ...known }, page),
+    rules: (entity) => isRuleAsked({ request }, entity),
+  })
+}
+
+/**
+ * The same of a version that hands made: pages besides the one that was written or looked at. Nobody writes rules there
+ * but as part of something else.
+ */
+export const findTouchedByHand = (env: Env, { lookedAt, ...between }: Between & { lookedAt: string | null }) =>
+  findUnmeant(env, between, { page: (page) => isPageEdited(page, lookedAt), rules: () => false })
+
+async function findUnmeant(
   env: Env,
-  { appId, mainPage, fromVersionId, versionId, ...asked }: Change,
+  { appId, mainPage, fromVersionId, versionId }: Between,
+  isMeant: Meant,
 ): Promise<Touched | undefined> {
   const open = async (id: string): Promise<Side | undefined> => {
     const files = await readVersionFiles(env, { appId, versionId: id })
@@ -42,12 +65,12 @@ export async function findTouched(
   const [before, after] = [await open(fromVersionId), await open(versionId)]
   if (!before || !after) return undefined
   const titleOf = (name: string) => TITLES[name] ?? titleOfPage(after.files, name)
-  const change: AskedChange = {
-    ...asked,
-    pages: before.app.pages.map(({ name }) => ({ name, title: titleOfPage(before.files, name) })),
-  }
   const all = changedPages(before, after)
-  const unasked = all.filter((page) => !isPageAsked(change, page))
+  const known = {
+    pages: before.app.pages.map(({ name }) => ({ name, title: titleOfPage(before.files, name) })),
+    changed: all.map(({ name }) => name),
+  }
+  const unasked = all.filter((page) => !isMeant.page(page, known))
   const pages = unasked.filter(({ name }) => name !== LAYOUT && name !== LOOK)
   const seen = pages.slice(0, MAX_PAGES)
   const isFramed = unasked.some(({ name }) => name === LAYOUT)
@@ -58,9 +81,7 @@ export async function findTouched(
     const sharedWith = made.own.length > 0 ? [] : sharers(made, all).map(titleOf)
     return [{ name: made.name, title: titleOf(made.name), ...difference, sharedWith }]
   })
-  const rules = ruleChanges(readEntities(before.files), readEntities(after.files)).filter(
-    ({ name }) => !isRuleAsked(change, name),
-  )
+  const rules = ruleChanges(readEntities(before.files), readEntities(after.files)).filter(({ name }) => !isMeant.rules(name))
   if (found.length === 0 && rules.length === 0) return undefined
   return { fromVersionId, versionId, pages: found, rules, unseen: pages.length - seen.length }
 }

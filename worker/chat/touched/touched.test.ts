@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app/app-files'
-import type { ComparedPage } from '#contract/chat/touched'
+import type { SavedByHand } from '#contract/app/versions'
+import type { ComparedPage, TouchedByHand } from '#contract/chat/touched'
 import { action, addFile, collect, endOf, openChat } from '#worker/chat/testing/chat-world'
 import { compileForLook, lookAtPages } from '#worker/validation/look-at-pages'
 import { createVersionWorld } from '#worker/versions/testing/version-world'
@@ -110,6 +111,65 @@ describe('what a change touched', () => {
     expect((await world.builder.fetch(`${path}/Home`, { method: 'POST', json: {} })).status).toBe(409)
     expect((await world.builder.fetch(`${path}/Nowhere?viewer=owner`)).status).toBe(404)
     expect((await world.builder.fetch(`${path}/Team?viewer=root`)).status).toBe(400)
+  })
+})
+
+describe('what an edit by hand touched', () => {
+  it('is named but for the page it was made on, and what is shared says with whom', async () => {
+    const world = await createVersionWorld()
+    await world.commit(APP)
+    const row = { ...APP, 'components/Row.jsx': 'export default function Row({ title }) { return <h3>{title}</h3> }' }
+    const save = (id: string, content = '') =>
+      world.builder.fetch(`${world.path}/files/update`, {
+        method: 'POST',
+        json: { file: { id, content }, referencesToUpdate: [] },
+      })
+    const saved = await (await save('components/Row.jsx', row['components/Row.jsx'])).json<SavedByHand>()
+    const ask = async (versionId: string, page = '') => {
+      const answer = await world.builder.fetch(`${world.path}/versions/${versionId}/touched${page}`)
+      return (await answer.json<TouchedByHand>()).touched
+    }
+    const all = { viewers: ['visitor', 'user', 'owner'], isBroken: false }
+    expect((await ask(saved.versionId, '?page=Home'))?.pages).toEqual([
+      { name: 'Deals', title: 'Deals', ...all, sharedWith: ['Home'] },
+    ])
+    expect((await ask(saved.versionId))?.pages.map(({ name }) => name)).toEqual(['Home', 'Deals'])
+    // The page that was written is what was meant.
+    const team = await (await save('pages/Team.jsx', page('Team', '<p>Us</p>'))).json<SavedByHand>()
+    expect((await ask(team.versionId, '?page=Home'))?.pages.map(({ name }) => name)).toEqual(['Deals'])
+    // What a reply made, or is not there, is none of it.
+    expect(await ask(saved.previousVersionId)).toBeNull()
+    expect((await world.builder.fetch(`${world.path}/versions/none/touched`)).status).toBe(404)
+  })
+
+  it('puts the rules of one entity back alone, asks where that opens it, and keeps what its fields are now', async () => {
+    const world = await createVersionWorld()
+    const deal = (read: string, more: object) =>
+      JSON.stringify({
+        ...JSON.parse(entity('Deal', read)),
+        properties: { title: { type: 'string', ...more }, sum: { type: 'number' } },
+      })
+    await world.commit({
+      ...APP,
+      'entities/Deal.json': deal('anonymous', { rls: { write: { user_condition: { role: 'admin' } } } }),
+    })
+    const versionId = await world.commit({ ...APP, 'entities/Deal.json': deal('admin', { maxLength: 40 }) })
+    const restore = (json: object) =>
+      world.builder.fetch(`${world.path}/versions/${versionId}/touched/${encodeURIComponent('(rules)Deal')}`, {
+        method: 'POST',
+        json,
+      })
+    const asked = await restore({})
+    expect(asked.status).toBe(409)
+    const { error } = await asked.json<{ error: { details: { confirmation: string } } }>()
+    expect((await restore({ confirmed: error.details.confirmation })).status).toBe(200)
+    const [newest] = await world.list()
+    expect(newest).toMatchObject({ content: 'Put back the rules of Deal' })
+    const { files } = await (await world.builder.fetch(`${world.path}/versions/${newest?.id}`)).json<{ files: AppFiles }>()
+    expect(JSON.parse(files['entities/Deal.json'] ?? '')).toMatchObject({
+      properties: { title: { maxLength: 40, rls: { write: { user_condition: { role: 'admin' } } } }, sum: { type: 'number' } },
+      'x-accessControl': { permissions: { read: 'anonymous' } },
+    })
   })
 })
 

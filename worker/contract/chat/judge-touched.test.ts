@@ -6,8 +6,12 @@ const PAGES = ['Home', 'Deals', 'TeamMembers', 'Inventory'].map((name) => ({ nam
 const asked = (
   request: string,
   page: string,
-  { changed = [`pages/${page}.jsx`], edits = changed }: { changed?: string[]; edits?: string[] } = {},
-) => isPageAsked({ request, actions: edits.map((file) => ({ type: 'edit_file', file })), pages: PAGES }, { name: page, changed })
+  { changed = [`pages/${page}.jsx`], edits = changed, all }: { changed?: string[]; edits?: string[]; all?: string[] } = {},
+) => {
+  const actions = edits.map((file) => ({ type: 'edit_file', file }))
+  const names = all ?? PAGES.map(({ name }) => name)
+  return isPageAsked({ request, actions, pages: PAGES, changed: names }, { name: page, changed })
+}
 
 describe('a page that changed was asked for', () => {
   it.for([
@@ -53,9 +57,19 @@ describe('a page that changed was asked for', () => {
     expect(asked(request, name, { changed: ['Layout.jsx'] })).toBe(expected)
   })
 
+  it('where the page that is named stays as it is: it was to be led to', () => {
+    const request = 'People don’t find the inventory'
+    expect(asked(request, 'Home', { all: ['Home', LAYOUT] })).toBe(true)
+    expect(asked(request, LAYOUT, { changed: ['Layout.jsx'], all: ['Home', LAYOUT] })).toBe(true)
+    expect(asked(request, 'Home', { all: ['Home', 'Inventory'] })).toBe(false)
+  })
+
   it('where the menu follows a page that is new or gone', () => {
     const change = (type: string, file: string) =>
-      isPageAsked({ request: 'Add reports', actions: [{ type, file }], pages: PAGES }, { name: LAYOUT, changed: ['Layout.jsx'] })
+      isPageAsked(
+        { request: 'Add reports', actions: [{ type, file }], pages: PAGES, changed: [LAYOUT] },
+        { name: LAYOUT, changed: ['Layout.jsx'] },
+      )
     expect(change('add_file', 'pages/Reports.jsx')).toBe(true)
     expect(change('delete_file', 'pages/Deals.jsx')).toBe(true)
     expect(change('edit_file', 'pages/Deals.jsx')).toBe(false)

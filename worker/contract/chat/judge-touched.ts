@@ -1,5 +1,5 @@
 import { pageWords } from '../access/page-access'
-import { pageNameOf } from '../app/app-files'
+import { isLayout, pageNameOf } from '../app/app-files'
 import { LAYOUT, LOOK } from './touched'
 
 /** What a change was asked to be, and what it did. */
@@ -10,6 +10,8 @@ export interface AskedChange {
   actions: { type: string; file: string }[]
   /** Every page there was before, with its title. */
   pages: { name: string; title: string }[]
+  /** Of these, what is made of other files now. */
+  changed: string[]
 }
 
 /** One page that is another than before. */
@@ -24,7 +26,7 @@ const EVERYWHERE =
 const LOOKS =
   /\b(?:colou?rs?|theme|dark|light|fonts?|typeface|typography|style|styling|look|design|rounded|corners?|spacing|shadows?|background|branding|palette|modern|minimal|prettier|nicer|beautiful)\b/i
 const FRAME =
-  /\b(?:menu|navigation|nav|navbar|sidebar|header|footer|layout|logo|top bar|bottom bar|tabs?|links?|breadcrumbs?|frame)\b/i
+  /\b(?:menu|navigation|nav|navbar|sidebar|header|footer|layout|logo|top bar|bottom bar|tabs?|links?|breadcrumbs?|frame|(?:not|never|don['’]t|can['’]t|doesn['’]t) (?:find|see|get to|reach))\b/i
 const ACCESS =
   /\b(?:who|access|permissions?|rules?|private|public|only|owner|admins?|visitors?|everyone|everybody|anyone|anybody|nobody|sign(?:ed)?[ -]?(?:in|up)|log(?:ged)?[ -]?in|restrict|hide|secret|allow|may|share[ds]?|roles?|staff|members?|their own)\b/i
 const LETS = /\b(?:let|can|cannot|can’t|can't|able)\b/i
@@ -39,7 +41,7 @@ const EMPTY = new Set(
  * thumb: it is wrong at times, which costs a line under a message.
  */
 export function isPageAsked(change: AskedChange, page: ChangedPage): boolean {
-  const { request, actions, pages } = change
+  const { request, actions, pages, changed } = change
   if (EVERYWHERE.test(request)) return true
   if (page.name === LOOK) return LOOKS.test(request)
   if (page.name === LAYOUT) return FRAME.test(request) || LOOKS.test(request) || changesPages(change)
@@ -48,9 +50,19 @@ export function isPageAsked(change: AskedChange, page: ChangedPage): boolean {
   if (named.some(({ name }) => name === page.name)) return true
   if (page.changed.some((path) => pageNameOf(path) === undefined && isNamed(said, stemOf(path)))) return true
   if (LOOKS.test(request) && named.length === 0) return true
-  if (named.length > 0) return false
+  // A page that is named and stays as it is was not what was to be changed: "people don't find the advice".
+  if (named.some(({ name }) => changed.includes(name))) return false
   const own = new Set(actions.flatMap(({ file }) => pageNameOf(file) ?? []))
   return own.size === 0 || own.has(page.name)
+}
+
+/**
+ * The same of an edit by hand, which says by its place what it is for: the page whose file was written, the one that was
+ * looked at meanwhile, the layout and the look where they were written themselves.
+ */
+export function isPageEdited(page: ChangedPage, lookedAt: string | null): boolean {
+  if (page.name === LOOK || page.name === lookedAt) return true
+  return page.changed.some((path) => (page.name === LAYOUT ? isLayout(path) : pageNameOf(path) === page.name))
 }
 
 /** Whether rules of an entity were meant to change. */

@@ -36,3 +36,11 @@ const Side = z.object({ html: z.string(), css: z.string(), error: z.string().nul
 /** GET …/versions/{versionId}/touched/{page}: markup to be shown without scripts. */
 export const ComparedPage = z.object({ before: Side, after: Side })
 export type ComparedPage = z.infer<typeof ComparedPage>
+
+/** What stands in the place of a page's name where rules of an entity are put back. */
+export const rulesPlace = (entity: string): string => `(rules)${entity}`
+export const rulesOfPlace = (place: string): string | undefined => /^\(rules\)(\w+)$/.exec(place)?.[1]
+
+/** GET …/versions/{versionId}/touched, of a version that hands made; null where there is nothing to say. */
+export const TouchedByHand = z.object({ touched: Touched.nullable() })
+export type TouchedByHand = z.infer<typeof TouchedByHand>

@@ -4,17 +4,21 @@ import { type KeyboardEvent, useState } from 'react'
 import type { App } from '#contract/app/apps'
 import type { VersionListItem } from '#contract/app/versions'
 import { PanelHeader } from '../../components/panel'
+import { TouchedByHand } from '../../components/touched/touched-by-hand'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
 import { versionsQuery } from '../../lib/app/versions'
+import { usePermission } from '../../lib/session/account'
 import { useNow } from '../../lib/time'
 import { VersionRow } from './version-row'
 
 interface VersionListProps {
   app: App
   shownVersionId: string | null
+  /** The page in the preview. */
+  shownPage: string | null
   isChatBusy: boolean
   onView: (version: VersionListItem) => void
   /** Without an older one: against the version before. */
@@ -23,13 +27,15 @@ interface VersionListProps {
 }
 
 /** The history, newest first. In picking, two of any versions are chosen to be compared. */
-export function VersionList({ app, shownVersionId, isChatBusy, onView, onCompare, onRestore }: VersionListProps) {
+export function VersionList({ app, shownVersionId, shownPage, isChatBusy, onView, onCompare, onRestore }: VersionListProps) {
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     versionsQuery(app.appId),
   )
   const now = useNow()
   const [picked, setPicked] = useState<string[]>()
   const versions = data?.pages.flat() ?? []
+  const newest = versions.find(({ id }) => id === app.latestVersionId)
+  const mayRevert = usePermission('chat.revert')
   const isPicking = picked !== undefined
   const pick = (id: string) =>
     setPicked((known = []) => (known.includes(id) ? known.filter((each) => each !== id) : [...known.slice(-1), id]))
@@ -76,6 +82,9 @@ export function VersionList({ app, shownVersionId, isChatBusy, onView, onCompare
       )}
       {versions.length > 0 && (
         <div className="min-h-0 flex-1 overflow-y-auto p-1">
+          {newest?.isDraft && !isPicking && (
+            <TouchedByHand appId={app.appId} versionId={newest.id} page={shownPage} mayRestore={mayRevert && !isChatBusy} />
+          )}
           <ul aria-label="Versions" onKeyDown={moveByArrows}>
             {versions.map((version) => (
               <VersionRow

@@ -12,13 +12,15 @@ interface VersionsPanelProps {
   app: App
   /** The version in the preview. */
   shownVersionId: string | null
+  /** The page in it. */
+  shownPage: string | null
   isChatBusy: boolean
   onView: (version: { id: string; title: string }) => void
   onRestored: (versionId: string) => void
 }
 
 /** The versions, newest first: look at one in the preview, name it, compare any two, or go back to one. */
-export function VersionsPanel({ app, shownVersionId, isChatBusy, onView, onRestored }: VersionsPanelProps) {
+export function VersionsPanel({ app, shownVersionId, shownPage, isChatBusy, onView, onRestored }: VersionsPanelProps) {
   const [restoring, setRestoring] = useState<VersionListItem>()
   const [comparing, setComparing] = useState<Comparison>()
   const restore = useRestoreVersion(app.appId)
@@ -35,6 +37,7 @@ export function VersionsPanel({ app, shownVersionId, isChatBusy, onView, onResto
       <VersionList
         app={app}
         shownVersionId={shownVersionId}
+        shownPage={shownPage}
         isChatBusy={isChatBusy}
         onCompare={compare}
         onView={(version) => onView({ id: version.id, title: shortTitle(version) })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TouchedPages } from '../../../components/touched/touched-pages'
 import { useNow } from '../../../lib/time'
 import type { ReplyReaders } from '../build-log/reply-readers'
 import type { AppChat } from '../connection/use-app-chat'
@@ -8,7 +9,6 @@ import type { MessageActions, Rights } from './message-actions'
 import { contextOf } from './message-history'
 import { MessageList } from './message-list'
 import { type BuilderMessage, textOf } from './messages'
-import { TouchedPages } from './touched-pages'
 import { UserMessage } from './user-message'
 
 interface ConversationProps {

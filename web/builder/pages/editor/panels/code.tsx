@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Issue } from '#contract/app/versions'
+import { TouchedByHand } from '../../../components/touched/touched-by-hand'
 import { CodeWorkspace } from '../../../features/code/workspace/code-workspace'
 import { FunctionBar } from '../../../features/functions/function-bar'
 import { functionsQuery } from '../../../features/functions/queries'
@@ -27,7 +28,10 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
     () => functions.data?.flatMap(({ problems, warnings }) => [...problems, ...warnings]) ?? [],
     [functions.data],
   )
+  const mayRevert = usePermission('chat.revert')
   const [isComparing, setComparing] = useState(false)
+  /** The version that was saved here last: of it is said what else it changed. */
+  const [touchedId, setTouchedId] = useState<string>()
   const { chat, send } = talk
   const { versionId, files, showEdit, settleOn } = stage.live
   return (
@@ -44,7 +48,10 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
         onPreviewBeside={beside.setBeside}
         onOpen={(path) => frame.setParameter('file', path)}
         onEdit={showEdit}
-        onSaved={settleOn}
+        onSaved={(id) => {
+          settleOn(id)
+          setTouchedId(id)
+        }}
         onCompare={
           publishedVersionId && latestVersionId && publishedVersionId !== latestVersionId ? () => setComparing(true) : undefined
         }
@@ -71,6 +78,16 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
           />
         )}
       />
+      {latestVersionId && touchedId === latestVersionId && (
+        <div className="max-h-[40%] shrink-0 overflow-y-auto border-t p-2 empty:hidden">
+          <TouchedByHand
+            appId={appId}
+            versionId={latestVersionId}
+            page={frame.previewPage || null}
+            mayRestore={mayEdit && mayRevert && !chat.isBusy}
+          />
+        </div>
+      )}
       {isComparing && publishedVersionId && latestVersionId && (
         <ChangesDialog
           appId={appId}

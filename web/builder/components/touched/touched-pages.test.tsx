@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Touched } from '#contract/chat/touched'
-import { draw, serve } from '../../../testing/draw'
+import { draw, serve } from '../../testing/draw'
+import { TouchedByHand } from './touched-by-hand'
 import { TouchedPages } from './touched-pages'
 
 const TOUCHED: Touched = {
@@ -30,7 +31,8 @@ it('shows each page before and after where nothing of it runs, and puts one back
     )
   })
   const { user } = draw(<TouchedPages appId="app" touched={TOUCHED} mayRestore />)
-  expect(screen.getByText(/Before: admins can read. Now: anyone can read./)).toBeTruthy()
+  expect(screen.getByText('admins can read').previousSibling?.textContent).toBe('Before')
+  expect(screen.getByText('anyone can read').previousSibling?.textContent).toBe('Now')
   expect(screen.getByText('2 more pages were not looked at.')).toBeTruthy()
   expect(calls).toHaveLength(0)
   await user.click(screen.getByText('Our team'))
@@ -42,6 +44,9 @@ it('shows each page before and after where nothing of it runs, and puts one back
   await user.click(screen.getByRole('button', { name: 'Put this back as it was' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Put back' })).toBeTruthy())
   expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/apps/app/versions/v2/touched/Team', json: {} })
+  await user.click(screen.getByRole('button', { name: 'Put these rules back' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Put back' })).toHaveLength(2))
+  expect(decodeURIComponent(calls.at(-1)?.path ?? '')).toBe('/api/apps/app/versions/v2/touched/(rules)Deal')
 })
 
 it('says what cannot go back alone, and offers nothing to whoever only looks', async () => {
@@ -53,4 +58,15 @@ it('says what cannot go back alone, and offers nothing to whoever only looks', a
   await user.click(screen.getByText('Our team'))
   await waitFor(() => expect(screen.getAllByTitle('Before')).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Put this back as it was' })).toBeNull()
+})
+
+it('looks at what hands changed once they rest, and says nothing where that is nothing else', async () => {
+  const calls = serve(({ path }) => Response.json({ touched: path.includes('/v2/') ? TOUCHED : null }))
+  const { rerender } = draw(<TouchedByHand appId="app" versionId="v1" page="Home" mayRestore restMs={5} />)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.path).toBe('/api/apps/app/versions/v1/touched')
+  expect(screen.queryByText('Your edit changed this, too')).toBeNull()
+  rerender(<TouchedByHand appId="app" versionId="v2" page="Home" mayRestore restMs={5} />)
+  expect(await screen.findByText('Your edit changed this, too')).toBeTruthy()
+  expect(screen.getByText('Our team')).toBeTruthy()
 })

@@ -2,34 +2,37 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Telescope } from 'lucide-react'
 import { useId, useState } from 'react'
 import { SavedByHand } from '#contract/app/versions'
-import { ComparedPage, type Touched, type TouchedPage, type ViewerKind } from '#contract/chat/touched'
+import { ComparedPage, rulesPlace, type Touched, type TouchedPage, type ViewerKind } from '#contract/chat/touched'
 import { countOf } from '#contract/inflect'
-import { Alert } from '../../../components/ui/alert'
-import { Button } from '../../../components/ui/button'
-import { Skeleton } from '../../../components/ui/skeleton'
-import { ErrorState } from '../../../components/ui/states'
-import { messageOf, request } from '../../../lib/api'
-import { neededIn } from '../../../lib/app/needed-confirmation'
-import { notify } from '../../../lib/screen/notify'
+import { messageOf, request } from '../../lib/api'
+import { neededIn } from '../../lib/app/needed-confirmation'
+import { notify } from '../../lib/screen/notify'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Skeleton } from '../ui/skeleton'
+import { ErrorState } from '../ui/states'
 
 const AS: Record<ViewerKind, string> = { visitor: 'a visitor', user: 'somebody signed in', owner: 'you' }
+
+const ASKED = 'This changed too, without being asked for'
 
 interface TouchedPagesProps {
   appId: string
   touched: Touched
   /** Whoever may change the app may put a page back. */
   mayRestore: boolean
+  title?: string
 }
 
-/** What a reply changed besides what it was asked for, each page before and after, with the way back for it alone. */
-export function TouchedPages({ appId, touched, mayRestore }: TouchedPagesProps) {
+/** What a change did besides what it was meant to, each page before and after, with the way back for it alone. */
+export function TouchedPages({ appId, touched, mayRestore, title = ASKED }: TouchedPagesProps) {
   const titleId = useId()
   const { pages, rules, unseen } = touched
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2 rounded-lg border bg-surface p-3 text-sm">
       <h4 id={titleId} className="flex items-center gap-2 font-medium">
         <Telescope className="size-4 shrink-0 text-warning" aria-hidden />
-        This changed too, without being asked for
+        {title}
       </h4>
       <ul className="flex flex-col gap-1">
         {pages.map((page) => (
@@ -38,11 +41,23 @@ export function TouchedPages({ appId, touched, mayRestore }: TouchedPagesProps) 
           </li>
         ))}
         {rules.map(({ name, before, after }) => (
-          <li key={name} className="wrap-anywhere py-1.5">
+          <li key={name} className="wrap-anywhere flex flex-col gap-1.5 py-1.5">
             <span className="font-medium">Rules of {name}</span>
-            <span className="block text-muted text-xs">
-              Before: {before}. Now: {after}.
-            </span>
+            <dl className="grid gap-2 text-xs sm:grid-cols-2">
+              {Object.entries({ Before: before, Now: after }).map(([when, words]) => (
+                <div key={when} className="rounded-md bg-raised p-2">
+                  <dt className="text-muted">{when}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+            {mayRestore && (
+              <PutBack
+                path={pathOf(appId, touched.versionId, rulesPlace(name))}
+                title={`The rules of ${name}`}
+                label="Put these rules back"
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -78,18 +93,12 @@ function Page({ appId, versionId, page, mayRestore }: PageProps) {
 function Compared({ appId, versionId, page, mayRestore }: PageProps) {
   const { name, viewers, sharedWith } = page
   const [viewer, setViewer] = useState<ViewerKind>(viewers[0] ?? 'visitor')
-  const path = `/api/apps/${appId}/versions/${versionId}/touched/${encodeURIComponent(name)}`
+  const path = pathOf(appId, versionId, name)
   const compared = useQuery({
     queryKey: ['touched', appId, versionId, name, viewer],
     queryFn: () => request(ComparedPage, `${path}?viewer=${viewer}`),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const restore = useMutation({
-    mutationFn: (confirmed?: string | null) =>
-      request(SavedByHand, path, { method: 'POST', json: confirmed ? { confirmed } : {} }),
-    onSuccess: () => notify.success(`${page.title} is back as it was`),
-  })
-  const needed = neededIn(restore.error)
   return (
     <div className="flex flex-col gap-2 pt-1 pb-3">
       {viewers.length > 1 && (
@@ -116,26 +125,42 @@ function Compared({ appId, versionId, page, mayRestore }: PageProps) {
           <Side title="Now" side={compared.data.after} />
         </div>
       )}
-      {restore.error && <Alert>{messageOf(restore.error)}</Alert>}
       {sharedWith.length > 0 ? (
         <p className="text-muted text-xs">
           What changed is shared with {sharedWith.slice(0, 3).join(', ')}, so it does not go back alone. Undo the change, or say
           what it should be.
         </p>
       ) : (
-        mayRestore && (
-          <Button
-            size="sm"
-            className="self-start"
-            busy={restore.isPending}
-            disabled={restore.isSuccess}
-            onClick={() => restore.mutate(needed?.confirmation)}
-          >
-            {restore.isSuccess ? 'Put back' : needed ? 'Put it back all the same' : 'Put this back as it was'}
-          </Button>
-        )
+        mayRestore && <PutBack path={path} title={page.title} label="Put this back as it was" />
       )}
     </div>
+  )
+}
+
+const pathOf = (appId: string, versionId: string, place: string): string =>
+  `/api/apps/${appId}/versions/${versionId}/touched/${encodeURIComponent(place)}`
+
+/** The way back for one page, or the rules of one entity, alone. */
+function PutBack({ path, title, label }: { path: string; title: string; label: string }) {
+  const restore = useMutation({
+    mutationFn: (confirmed?: string | null) =>
+      request(SavedByHand, path, { method: 'POST', json: confirmed ? { confirmed } : {} }),
+    onSuccess: () => notify.success(`${title} ${title.startsWith('The rules') ? 'are as they were' : 'is back as it was'}`),
+  })
+  const needed = neededIn(restore.error)
+  return (
+    <>
+      {restore.error && <Alert>{messageOf(restore.error)}</Alert>}
+      <Button
+        size="sm"
+        className="self-start"
+        busy={restore.isPending}
+        disabled={restore.isSuccess}
+        onClick={() => restore.mutate(needed?.confirmation)}
+      >
+        {restore.isSuccess ? 'Put back' : needed ? 'Put it back all the same' : label}
+      </Button>
+    </>
   )
 }
 
