@@ -343,7 +343,7 @@ it('draws with tokens as whole colours, however code wraps them, in charts and c
     'globals.css': ':root { --chart-1: 204 78% 36%; }',
     'pages/Home.jsx': page(
       `<svg fill="hsl(var(--chart-1))" stroke={\`hsl(var(--chart-\${1 % 5 + 1}))\`} className="bg-[hsl(var(--chart-1))] text-[hsl(var(--chart-1)/0.5)]"
-        style={{ '--own': '204 78% 36%', color: 'hsl(var(--own))', background: 'hsl(var(--card) / 40%)' }} />`,
+        style={{ '--own': '204 78% 36%', color: 'hsl(var(--own))', fill: \`hsl(var(--card) / \${(0.1 + 1 / (2)).toFixed(2)})\`, background: 'hsl(var(--card) / 40%)' }} />`,
     ),
   })
   const code = modules['pages/Home.jsx']?.code ?? ''
@@ -351,6 +351,7 @@ it('draws with tokens as whole colours, however code wraps them, in charts and c
   expect(code).toMatch(/stroke: `var\(--chart-\$\{1 % 5 \+ 1\}\)`/)
   expect(code).toContain('color-mix(in srgb, var(--card) 40%, transparent)')
   expect(code).toContain("color: 'hsl(var(--own))'")
+  expect(code).toMatch(/fill: `hsl\(from var\(--card\) h s l \/ \$\{\(0\.1 \+ 1 \/ \(2\)\)\.toFixed\(2\)\}\)`/)
   expect(code).toContain('bg-[var(--chart-1)] text-[color-mix(in_srgb,var(--chart-1)_50%,transparent)]')
   expect(css).toMatch(/background-color: var\(--chart-1\)/)
   expect(css).toMatch(/[^-]color: color-mix\(in srgb, ?var\(--chart-1\) 50%, ?transparent\)/)

@@ -119,7 +119,6 @@ it.for([
   '/page.js.map',
   '/swagger.json',
   '/_runtime/ssr/react.js',
-  '/_runtime/placeholders/none.svg',
   '/_runtime/placeholders/',
   '/_app/../x.js',
   '/_app/none-000000000000.js',
@@ -300,6 +299,9 @@ it('takes error reports of apps, ten a minute and none too large', async () => {
 
 it.for([
   ['/_runtime/placeholders/food-2.svg', 'image/svg+xml'],
+  // Of no theme there is, as models name them.
+  ['/_runtime/placeholders/plants-2.svg', 'image/svg+xml'],
+  ['/_runtime/placeholders/my-garden.svg', 'image/svg+xml'],
   ['/_runtime/land.json', 'application/json'],
 ])('serves %s, which apps name, to be asked for anew', async ([path, type], { expect }) => {
   const app = await unchangedApp()
