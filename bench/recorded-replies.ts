@@ -8,8 +8,11 @@ const FOLDER = join(ROOT, 'bench/replies')
 const COMPILER = new Set(['syntax', 'no-pages', 'invalid-css', 'invalid-json', 'unresolved-import', 'unknown-export'])
 
 interface Message {
+  id: string
   metadata?: {
     status?: string
+    versionId?: string | null
+    confirmation?: { status: string }
     actions?: { status: string }[]
     unresolvedIssues?: { detectorId?: string; path?: string }[]
   }
@@ -32,12 +35,16 @@ export async function run(): Promise<Row> {
       const asks = (read('asks.txt') ?? '').trim().split('\n')
       const known = JSON.parse(read('faults.json') ?? '{}') as Record<string, string[]>
       const { appId } = await product.call<{ appId: string }>('/api/apps', { appType: 'gen app', genApp: { name: app.name } })
+      const made: string[] = []
       for (const [step, text] of asks.entries()) {
         const replies = [read(`${step}.md`), read(`${step}.1.md`), 'I leave it as it is.'].filter((each) => each !== undefined)
-        await product.script(replies.map((reply) => ({ text: reply })))
+        await product.script(
+          replies.map((reply) => ({ text: reply.replace(/"step-(\d)"/g, (_, at: string) => JSON.stringify(made[Number(at)])) })),
+        )
         const started = performance.now()
         const { actions = [], unresolvedIssues = [] } = await sendMessage(product, appId, text)
         times.push(performance.now() - started)
+        made.push(versionId ?? '')
         const ids = unresolvedIssues.map(({ detectorId }) => detectorId ?? '')
         const said = unresolvedIssues.map(({ detectorId, path }) => `${detectorId} ${path}`)
         const faults = known[step] ?? []
@@ -75,6 +82,13 @@ async function sendMessage(product: Product, appId: string, text: string): Promi
     id: appId,
     messages: [{ id, role: 'user', parts: [{ type: 'text', text }], metadata: {} }],
   })
-  const { messages } = JSON.parse(await product.get(`/api/apps/${appId}/chat/messages?limit=1`)) as { messages: Message[] }
-  return messages.at(-1)?.metadata ?? {}
+  const last = async () => {
+    const { messages } = JSON.parse(await product.get(`/api/apps/${appId}/chat/messages?limit=1`)) as { messages: Message[] }
+    return messages.at(-1)
+  }
+  const reply = await last()
+  if (reply?.metadata?.confirmation?.status !== 'waiting') return reply?.metadata ?? {}
+  // Whoever asked for it confirms it: the next change builds on it.
+  await product.call(`/api/apps/${appId}/chat/confirm`, { messageId: reply.id, isConfirmed: true })
+  return (await last())?.metadata ?? {}
 }

@@ -26,9 +26,11 @@ interface Outcome {
 }
 
 /** The app after a reply, with what its model wrote when it was told of what could not be carried out. */
-async function carryOut(files: AppFiles, [reply = '', again]: (string | undefined)[]): Promise<Outcome> {
+async function carryOut(made: AppFiles[], [reply = '', again]: (string | undefined)[]): Promise<Outcome> {
+  const files = made.at(-1) ?? {}
   const draft = new ReplyDraft(files)
   draft.push(reply)
+  await draft.loadRestored(async (version) => made[Number(version.replace('step-', ''))])
   if (draft.tellMisses().length > 0 && again) draft.push(`\n${again}`)
   draft.end('finished')
   const isChanged = (path: string) => draft.files[path] !== files[path]
@@ -44,10 +46,10 @@ const score = { replies: 0, compiled: 0, rendered: 0, 'false alarms': 0, 'faults
 describe.each(apps)('the app %s', (app) => {
   it('is carried out as it was meant, and blamed for nothing but its faults', async ({ expect }) => {
     const known = Faults.parse(JSON.parse(fileOf(app, 'faults.json') ?? '{}'))
-    let files: AppFiles = {}
+    const made: AppFiles[] = []
     for (let step = 0; fileOf(app, `${step}.md`) !== undefined; step += 1) {
-      const outcome = await carryOut(files, [fileOf(app, `${step}.md`), fileOf(app, `${step}.1.md`)])
-      files = outcome.files
+      const outcome = await carryOut(made, [fileOf(app, `${step}.md`), fileOf(app, `${step}.1.md`)])
+      made.push(outcome.files)
       const said = outcome.issues.map(({ detectorId, path }) => `${detectorId} ${path}`).sort()
       const faults = [...(known[step] ?? [])].sort()
       score.replies += 1
