@@ -42,7 +42,7 @@ export async function run(): Promise<Row> {
           replies.map((reply) => ({ text: reply.replace(/"step-(\d)"/g, (_, at: string) => JSON.stringify(made[Number(at)])) })),
         )
         const started = performance.now()
-        const { actions = [], unresolvedIssues = [] } = await sendMessage(product, appId, text)
+        const { actions = [], unresolvedIssues = [], versionId } = await sendMessage(product, appId, text)
         times.push(performance.now() - started)
         made.push(versionId ?? '')
         const ids = unresolvedIssues.map(({ detectorId }) => detectorId ?? '')

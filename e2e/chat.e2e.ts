@@ -182,6 +182,30 @@ describe('one message, from the empty panel to what it cost', () => {
     await page.close()
   })
 
+  it('names a page that changed without being asked for, before and after, and puts it back alone', async () => {
+    const pages = (home: string, team: string) =>
+      addFile('pages/Home.jsx', headed(home)) + addFile('pages/Team.jsx', headed(team))
+    const appId = await bob.makeApp({ text: pages('Tide', 'Crew') })
+    const page = await bob.openEditor(appId)
+    await product.script({ text: pages('Ebb', 'Nobody') })
+    await startSaying(page, 'Say ebb on the home page')
+    await replyFinished(page)
+    await page.getByText('This changed too, without being asked for').waitFor({ timeout: 60_000 })
+    await page.getByRole('group').getByText('Team', { exact: true }).click()
+    await page.frameLocator('iframe[title="Before"]').getByText('Crew').waitFor()
+    await page.frameLocator('iframe[title="Now"]').getByText('Nobody').waitFor()
+    expect(await axeViolations(page, [1440])).toEqual([])
+    await button(page, 'Put this back as it was').click()
+    await button(page, 'Put back').waitFor()
+    const { latestVersionId } = await bob.call<{ latestVersionId: string }>(`/api/apps/${appId}`)
+    const { files } = await bob.call<{ files: Record<string, string> }>(`/api/apps/${appId}/versions/${latestVersionId}`)
+    expect([files['pages/Home.jsx'], files['pages/Team.jsx']]).toEqual([
+      expect.stringContaining('Ebb'),
+      expect.stringContaining('Crew'),
+    ])
+    await page.close()
+  })
+
   it('shows someone who is no admin none of that, and a plain sentence where a model fails', async () => {
     const appId = await bob.makeApp({ text: NOTES })
     const page = await bob.openEditor(appId)

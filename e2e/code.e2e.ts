@@ -116,6 +116,20 @@ it('keeps entities read-only, and the whole for whoever is no admin, who sees th
   await others.close()
 })
 
+it('says which other pages an edit changed, before and after', async () => {
+  const appId = await makeApp()
+  const page = await openCode(appId, 'components/Card.jsx')
+  await writeAfter(page, 'function Card', " text += '!'")
+  await status(page, 'Saved').waitFor()
+  const touched = page.getByRole('region', { name: 'Your edit changed this, too' })
+  await touched.waitFor({ timeout: 60_000 })
+  await touched.getByText('Help', { exact: true }).click()
+  await page.frameLocator('iframe[title="Before"]').getByText('Help', { exact: true }).waitFor()
+  await page.frameLocator('iframe[title="Now"]').getByText('Help!').waitFor()
+  await touched.getByText(/^What changed is shared with /).waitFor()
+  expect(await axeViolations(page, [1440, 390])).toEqual([])
+})
+
 describe('two people on one file', () => {
   it('shows the later what the earlier saved, and saves nothing over it until they say so', async () => {
     const appId = await makeApp()
