@@ -83,7 +83,7 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
           <TouchedByHand
             appId={appId}
             versionId={latestVersionId}
-            page={frame.previewPage || null}
+            page={frame.previewPage || app.mainPage}
             mayRestore={mayEdit && mayRevert && !chat.isBusy}
           />
         </div>

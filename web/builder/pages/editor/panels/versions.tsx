@@ -6,7 +6,7 @@ export const Versions = ({ editor: { app, frame, version, stage, talk, onRestore
   <VersionsPanel
     app={app}
     shownVersionId={stage.live.versionId}
-    shownPage={frame.previewPage || null}
+    shownPage={frame.previewPage || app.mainPage}
     isChatBusy={talk.chat.isBusy}
     onView={(chosen) => {
       version.view(chosen)
