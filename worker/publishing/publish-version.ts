@@ -1,3 +1,4 @@
+import type { AppFiles } from '#contract/app/app-files'
 import { ApiError } from '#contract/errors'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
 import { appAddress } from '#worker/apps/app-address'
@@ -78,17 +79,20 @@ export async function requirePublishable(
   const versionId = wanted ?? newest
   if (!versionId) throw new ApiError('no-version', 'There is nothing to publish yet: describe your app in the chat first')
   if (!(await hasVersion(env, { appId: app.id, versionId }))) throw new ApiError('not-found', 'This app has no such version')
-  await requireNoSecrets(env, app, versionId)
+  // Read once for all that looks at them.
+  const files = await readVersionFiles(env, { appId: app.id, versionId })
+  requireNoSecrets(files ?? {})
   await requireExposureAck(env, app, { change: { publishedVersionId: versionId }, acknowledged })
-  await requireBuild(env, app, versionId)
-  if (!failingPagesAcknowledged && versionId !== app.publishedVersionId) await requirePagesShown(env, app, versionId)
+  await requireBuild(env, app, versionId, files)
+  if (!failingPagesAcknowledged && versionId !== app.publishedVersionId)
+    await requirePagesShown(env, app, { versionId, files: files ?? {} })
   if (!isTrusted) await requireReviewedName(env, app, app)
   return versionId
 }
 
 /** What is live anybody can read: a version that carries a credential in it stays off it. */
-async function requireNoSecrets(env: Env, app: AppRow, versionId: string): Promise<void> {
-  const found = findPublicSecret((await readVersionFiles(env, { appId: app.id, versionId })) ?? {})
+function requireNoSecrets(files: AppFiles): void {
+  const found = findPublicSecret(files)
   if (!found) return
   const { path, line } = found
   throw new ApiError('validation-failed', `Not published: ${found.message} (${path}, line ${line})`, { path, line })

@@ -1,8 +1,8 @@
+import type { AppFiles } from '#contract/app/app-files'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { inspectApp, type MissingPackage, type PageVerdict } from '#worker/validation/check-app'
-import { readVersionFiles } from '#worker/version-store/read-version'
 
 const MAX_SAID = 3
 
@@ -12,8 +12,11 @@ const MAX_SAID = 3
  * else's making may need what is not there, so its owner can say to publish it all the same; both are asked in one.
  * Where rendering could not be tried, the app is not to blame.
  */
-export async function requirePagesShown(env: Env, app: AppRow, versionId: string): Promise<void> {
-  const files = (await readVersionFiles(env, { appId: app.id, versionId })) ?? {}
+export async function requirePagesShown(
+  env: Env,
+  app: AppRow,
+  { versionId, files }: { versionId: string; files: AppFiles },
+): Promise<void> {
   const { pages = [], missingPackages: packages } = await inspectApp(env, { files, mainPage: app.mainPage })
   const failing = pages.filter(({ error }) => error !== undefined)
   if (failing.length === 0 && packages.length === 0) return

@@ -44,15 +44,15 @@ export interface BuildManifest {
 }
 
 /**
- * The build of a version for the runtime of this deployment: the one there is, or a new one. Throws compile-failed with
- * the diagnostics.
+ * The build of a version for the runtime of this deployment: the one there is, or a new one, of files where they have
+ * been read already. Throws compile-failed with the diagnostics.
  */
-export async function requireBuild(env: Env, app: AppRow, versionId: string): Promise<BuildManifest> {
+export async function requireBuild(env: Env, app: AppRow, versionId: string, read?: AppFiles): Promise<BuildManifest> {
   const surface = await loadSurface(env)
   const db = openDatabase(env.DB)
   const known = await selectBuild(db, { appId: app.id, versionId, surfaceHash: surface.hash })
   if (known) return JSON.parse(known.manifest) as BuildManifest
-  const files = await readVersionFiles(env, { appId: app.id, versionId })
+  const files = read ?? (await readVersionFiles(env, { appId: app.id, versionId }))
   if (!files) throw new ApiError('not-found', 'This app has no such version')
   const compiled = await compileApp(files, surface, { guardLoops: false, verifySyntax: true, mainPage: app.mainPage })
   // The pages of tools and spaces are ours: they may have none of their own.
