@@ -39,7 +39,7 @@ export async function createUser(env: Env, person: NewPerson): Promise<UserRow |
     createdAt: now,
     updatedAt: now,
   })
-  if (user && tenant === PLATFORM) await ensureAccount(env, user.id)
+  if (user && tenant === PLATFORM) await makeAccount(env, user.id)
   else if (user) await hook('countSignUp')(env, tenant)
   return user
 }
@@ -49,6 +49,9 @@ export async function ensureAccount(env: Env, accountId: string) {
   const db = openDatabase(env.DB)
   const found = await selectAccount(db, accountId)
   if (found) return found
-  await insertAccount(db, { accountId, firstIsAdmin: env.FIRST_ACCOUNT_IS_ADMIN === '1', now: new Date() })
+  await makeAccount(env, accountId)
   return selectAccount(db, accountId)
 }
+
+const makeAccount = (env: Env, accountId: string) =>
+  insertAccount(openDatabase(env.DB), { accountId, firstIsAdmin: env.FIRST_ACCOUNT_IS_ADMIN === '1', now: new Date() })
