@@ -27,9 +27,12 @@ import { Bar, BarChart, ResponsiveContainer } from 'recharts'
 import { base44 } from '@/api/base44Client'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+const KINDS = ['all', 'dry', 'creamy']
 export default function Cakes() {
   const { data = [], isPending } = useQuery({ queryKey: ['cakes'], queryFn: () => base44.entities.Cake.list() })
   const [count, setCount] = useState(0)
+  const [kind, setKind] = useState('all')
   return (
     <main>
       <h1>Cakes of today</h1>
@@ -37,6 +40,9 @@ export default function Cakes() {
       <b>{Math.random()}</b>
       {isPending ? <p>One moment</p> : <ul>{data.map((row) => <li key={row.id}>{row.title}</li>)}</ul>}
       <Button onClick={() => setCount(count + 1)}>Ordered {count}</Button>
+      <Select value={kind} onValueChange={setKind}><SelectTrigger aria-label="Kind"><SelectValue placeholder="Any" /></SelectTrigger>
+        <SelectContent>{KINDS.map((each) => <SelectItem key={each} value={each}>{each} cakes</SelectItem>)}</SelectContent></Select>
+      <p>{'Shown: ' + kind}</p>
       <Dialog><DialogTrigger asChild><Button>Ask us</Button></DialogTrigger>
         <DialogContent><DialogTitle>Write to us</DialogTitle></DialogContent></Dialog>
       <ResponsiveContainer width="100%" height={200}><BarChart data={data}><Bar dataKey="price" /></BarChart></ResponsiveContainer>
@@ -107,6 +113,19 @@ describe('a published page that is for anyone', () => {
     expect(requests.filter((each) => each.includes('/entities/Cake'))).toEqual([])
     expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS)
     expect(requests.filter((each) => /late-.*dialog/.test(each))).toEqual([])
+    // What is chosen stands there, and the list comes when it is opened: by keys as by hand.
+    const kind = page.getByRole('combobox', { name: 'Kind' })
+    expect([await kind.textContent(), requests.filter((each) => /late-.*select/.test(each))]).toEqual(['all cakes', []])
+    await kind.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('option', { name: 'all cakes' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('Shown: dry').waitFor()
+    expect(await kind.textContent()).toBe('dry cakes')
+    await kind.click()
+    await page.getByRole('option', { name: 'creamy cakes' }).click()
+    await page.getByText('Shown: creamy').waitFor()
     await page.locator('.recharts-bar-rectangle').first().waitFor()
     await page.getByRole('button', { name: 'Ask us' }).click()
     await page.getByRole('dialog').getByText('Write to us').waitFor()

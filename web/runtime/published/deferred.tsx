@@ -1,62 +1,33 @@
 import {
   type ComponentType,
   cloneElement,
-  createContext,
   createElement,
   isValidElement,
   type ReactElement,
-  type ReactNode,
   type SyntheticEvent,
   useContext,
   useEffect,
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { type Deferral, deferralOf } from '#compiler/chunks/deferred-modules'
+import {
+  type Deferred,
+  DeferredModule,
+  type Loader,
+  type Namespace,
+  type Props,
+  RootContext,
+  real,
+  useNamespace,
+  useRoot,
+} from './deferred-module'
+import { ListedRoot, ListedTrigger, ListedValue } from './deferred-select'
 import { reservedStyle } from './reserved-space'
-
-type Namespace = Record<string, unknown>
-type Props = Record<string, unknown> & { children?: ReactNode }
-type Loader = () => Promise<Namespace>
-
-/** A module that is loaded once something of it is shown. */
-class DeferredModule {
-  namespace: Namespace | undefined
-  #loading: Promise<void> | undefined
-  readonly #listeners = new Set<() => void>()
-
-  constructor(readonly loadNamespace: Loader) {}
-
-  /** What could not be loaded is asked for again the next time. */
-  load = (): Promise<void> => {
-    this.#loading ??= this.loadNamespace().then(
-      (namespace) => {
-        this.namespace = namespace
-        for (const listener of this.#listeners) listener()
-      },
-      (error: unknown) => {
-        this.#loading = undefined
-        console.error('a part of this page could not be loaded', error)
-      },
-    )
-    return this.#loading
-  }
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  read = () => this.namespace
-}
 
 /** Where pages are rendered nothing is loaded late. */
 const never: Loader = () => new Promise(() => undefined)
-
-const useNamespace = (module: DeferredModule) => useSyncExternalStore(module.subscribe, module.read, nothing)
-const nothing = () => undefined
 
 /** One each, whichever chunk of the app asks first. */
 const modules = new Map<string, DeferredModule>()
@@ -70,43 +41,23 @@ export function defer(specifier: string, names: string[], load: Loader = never):
   return Object.fromEntries(names.map((name) => [name, componentFor(module, name, deferral)]))
 }
 
-interface Deferred {
-  module: DeferredModule
-  name: string
-  /** What the app gave the component. */
-  given: Props
-}
-
 function componentFor(module: DeferredModule, name: string, deferral: Deferral): ComponentType<Props> {
   const popup = deferral.until === 'opened' ? deferral.popup : 'dialog'
   const component: ComponentType<Props> = (given) => createElement(kindOf(name, deferral), { module, name, given, popup })
   // Charts tell their children apart by it.
   component.displayName = name
-  return component
+  return Object.assign(component, { deferredBy: module })
 }
 
 function kindOf(name: string, deferral: Deferral): ComponentType<Deferred & { popup: 'dialog' | 'menu' }> {
   if (deferral.until === 'seen') return deferral.roots.test(name) ? SeenRoot : Inside
+  if (deferral.until === 'listed') {
+    if (name === deferral.root) return ListedRoot
+    if (name === deferral.value) return ListedValue
+    return name === deferral.trigger ? ListedTrigger : Inside
+  }
   if (name === deferral.root) return OpenedRoot
   return name === deferral.trigger ? OpenedTrigger : Inside
-}
-
-const real = (namespace: Namespace, name: string) => namespace[name] as ComponentType<Props>
-
-interface Root {
-  module: DeferredModule
-  /** The real one stands here, so that what is inside may be real as well. */
-  isShown: boolean
-  open?: () => void
-  outer: Root | null
-}
-const RootContext = createContext<Root | null>(null)
-
-/** The nearest root of the same module around a component. */
-function useRoot(module: DeferredModule): Root | null {
-  let root = useContext(RootContext)
-  while (root && root.module !== module) root = root.outer
-  return root
 }
 
 /** Shows nothing until its module is there. Where no root of the module stands around it, it asks for it itself. */

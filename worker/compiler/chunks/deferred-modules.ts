@@ -4,6 +4,8 @@ export type Deferral =
   | { until: 'seen'; roots: RegExp; not?: RegExp }
   /** It lies over the page: loaded when it is opened, by its own trigger or by `open`. */
   | { until: 'opened'; root: string; trigger: string; popup: 'dialog' | 'menu' }
+  /** A field that opens a list: its trigger shows what is chosen, in the words of the item that stands inside it. */
+  | { until: 'listed'; root: string; trigger: string; value: string; item: string }
 
 const overlay = (root: string, popup: 'dialog' | 'menu' = 'dialog'): Deferral => ({
   until: 'opened',
@@ -30,6 +32,13 @@ const DEFERRED: Record<string, Deferral> = {
   '@/components/ui/drawer': overlay('Drawer'),
   '@/components/ui/popover': overlay('Popover'),
   '@/components/ui/dropdown-menu': overlay('DropdownMenu', 'menu'),
+  '@/components/ui/select': {
+    until: 'listed',
+    root: 'Select',
+    trigger: 'SelectTrigger',
+    value: 'SelectValue',
+    item: 'SelectItem',
+  },
 }
 
 const IS_COMPONENT = /^(?:[A-Z]|default$)/

@@ -74,6 +74,7 @@ it.for([
   ['@/components/ui/dialog', ['Dialog', 'DialogContent'], 'opened'],
   ['@/components/ui/command', ['Command', 'CommandItem'], 'seen'],
   ['@/components/ui/command', ['CommandDialog'], undefined],
+  ['@/components/ui/select', ['Select', 'SelectTrigger', 'SelectValue', 'SelectItem'], 'listed'],
   ['@/components/ui/button', ['Button'], undefined],
   ['constructor', ['Button'], undefined],
 ] as const)('loads %s with %s when it is %s', ([specifier, names, until], { expect: check }) => {

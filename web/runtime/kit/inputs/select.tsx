@@ -2,7 +2,8 @@ import { Select as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '../../lib/utils'
 import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from '../feedback/-icons'
-import { field, lastBeforeHiddenField, menuItem, popped } from '../overlays/-surfaces'
+import { menuItem, popped } from '../overlays/-surfaces'
+import { selectTrigger } from './-select-trigger'
 
 export const Select = Primitive.Root
 export const SelectGroup = Primitive.Group
@@ -15,18 +16,7 @@ export function SelectTrigger({
   ...props
 }: ComponentProps<typeof Primitive.Trigger> & { size?: 'sm' | 'default' }) {
   return (
-    <Primitive.Trigger
-      data-slot="select-trigger"
-      data-size={size}
-      className={cn(
-        field,
-        lastBeforeHiddenField,
-        'flex items-center justify-between gap-2 px-3 py-2 whitespace-nowrap data-[placeholder]:text-muted-foreground data-[size=default]:h-9 data-[size=sm]:h-8 pointer-coarse:min-h-10',
-        "[&>span]:flex [&>span]:min-w-0 [&>span]:items-center [&>span]:gap-2 [&>span]:truncate [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-']):not([class*='w-'])]:size-4",
-        className,
-      )}
-      {...props}
-    >
+    <Primitive.Trigger data-slot="select-trigger" data-size={size} className={cn(selectTrigger, className)} {...props}>
       {children}
       <Primitive.Icon asChild>
         <ChevronDownIcon className="text-muted-foreground" />
