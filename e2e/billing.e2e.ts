@@ -1,8 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Account, call, makeAccount, openSignedIn, openSignUp } from './account.ts'
+import { joinApp } from './app-user.ts'
 import { axeViolations } from './axe-violations.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, openVisitor } from './browser.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
+import { sellOverGumroad, sellOverStripe } from './outside/sellers.ts'
+import { PASSWORD, panelOf } from './person.ts'
+import { publishFiles } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
 let browser: Browser
@@ -13,8 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const accountOf = ({ token }: Account) =>
-  call<{ plan: string; planSubscriptionStatus: string | null }>(`${url}/api/live_api/account/current`, { token })
+const accountOf = ({ token }: Account, at = url) =>
+  call<{ plan: string; planSubscriptionStatus: string | null; subscriptionId: string | null }>(
+    `${at}/api/live_api/account/current`,
+    { token },
+  )
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 it('a plan is bought, cancelled, resumed, fails to renew and is refunded on the test checkout', async () => {
@@ -69,4 +77,125 @@ it('a plan is bought, cancelled, resumed, fails to renew and is refunded on the 
   await page.getByText(/Your apps and data are all still here/).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await context.close()
+})
+
+describe('an installation that sells over Stripe', () => {
+  let till: Awaited<ReturnType<typeof sellOverStripe>>
+  beforeAll(async () => {
+    till = await sellOverStripe()
+  })
+  afterAll(() => till.stop())
+
+  it('leads to its checkout and back, where the plan is there before any webhook; its portal changes it, and its end takes it', async () => {
+    await makeAccount(till.url)
+    const account = await makeAccount(till.url)
+    const context = await openSignedIn(browser, { url: till.url, account })
+    await till.openTill(context)
+    const page = await context.newPage()
+    await page.goto(`${till.url}/joinPlan`)
+    await button(page, 'Upgrade to Moon').click()
+    await page.waitForURL(/^https:\/\/checkout\.stripe\.example\//)
+    const sessionId = page.url().split('/').at(-1) ?? ''
+    expect((await accountOf(account, till.url)).plan).toBe('lite')
+    // Nothing was heard yet when the buyer is back.
+    await till.happens('pay', sessionId, { isHeard: false })
+    await page.goto(await till.backFrom(sessionId))
+    await page.getByText('Thank you. You are on Moon now.').waitFor()
+    const { subscriptionId } = await accountOf(account, till.url)
+
+    await page.goto(`${till.url}/settings`)
+    await page.getByText(/^Moon renews on /).waitFor()
+    await takePictures(page, 'stripe-settings')
+    await button(page, 'Manage payments').click()
+    await page.waitForURL(/^https:\/\/billing\.stripe\.example\//)
+    await till.happens('cancel', subscriptionId ?? '')
+    await page.goto(`${till.url}/settings`)
+    await page.getByText(/Moon is yours until .* and is not renewed/).waitFor()
+    await till.happens('end', subscriptionId ?? '')
+    await page.reload()
+    await page.getByText(/Your apps and data are all still here/).waitFor()
+    expect(await accountOf(account, till.url)).toMatchObject({ plan: 'lite' })
+    await context.close()
+  })
+})
+
+describe('an installation that sells over Gumroad', () => {
+  let till: Awaited<ReturnType<typeof sellOverGumroad>>
+  let root: Account
+  beforeAll(async () => {
+    resolveLocalhostNames()
+    till = await sellOverGumroad()
+    root = await makeAccount(till.url)
+  })
+  afterAll(() => till.stop())
+
+  it('leads to its shop and back, gives the plan for a sale that is real, and takes it with a refund', async () => {
+    const account = await makeAccount(till.url)
+    const context = await openSignedIn(browser, { url: till.url, account })
+    await till.openTill(context)
+    const page = await context.newPage()
+    await page.goto(`${till.url}/joinPlan`)
+    await button(page, 'Upgrade to Moon').click()
+    await page.waitForURL(/^https:\/\/shop\.gumroad\.example\/l\/club/)
+    expect(new URL(page.url()).searchParams.get('email')).toBe(account.email)
+    const id = `sale-${crypto.randomUUID().slice(0, 8)}`
+    // A ping that nobody sold anything for is asked about, and is nothing.
+    await till.ping(id)
+    expect((await accountOf(account, till.url)).plan).toBe('lite')
+    const sale = { id, email: account.email, subscription_id: `sub-${id}` }
+    await till.sell(sale)
+    await page.goto(`${till.url}/joinPlan?sale_id=${id}`)
+    await page.getByText('Thank you. You are on Moon now.').waitFor()
+    await page.goto(`${till.url}/settings`)
+    await button(page, 'Manage payments').click()
+    await page.waitForURL(/gumroad\.com\/subscriptions\/.+\/manage/)
+    await till.sell({ ...sale, refunded: true })
+    await till.ping(id)
+    await page.goto(`${till.url}/settings`)
+    await page.getByText(/Your apps and data are all still here/).waitFor()
+    expect(await accountOf(account, till.url)).toMatchObject({ plan: 'lite', planSubscriptionStatus: 'refunded' })
+    await context.close()
+  })
+
+  it('lets an app sell its membership there: token, product, connected; members are let in by sale or licence key', async () => {
+    const files = {
+      'app.json': '{"name":"Harbour club","mainPage":"Log"}',
+      'pages/Log.jsx': 'export default function Log() { return <h1>The log</h1> }',
+    }
+    const site = await publishFiles(till.url, { account: root, name: 'Harbour club', files })
+    await openSignUp(till.url, { appId: site.appId, token: root.token })
+    const owner = await openSignedIn(browser, { url: till.url, account: root, bypassCSP: true, reducedMotion: 'reduce' })
+    const editor = await owner.newPage()
+    await editor.goto(`${till.url}/build/app/${site.appId}?panel=settings`)
+    const group = panelOf(editor, 'App settings').getByRole('region', { name: 'Paid memberships' })
+    await group.getByRole('switch', { name: 'Paid memberships' }).click()
+    const token = till.newToken()
+    await group.getByLabel('Gumroad access token').fill('wrong')
+    await editor.getByText('Gumroad does not accept this access token.').first().waitFor()
+    await group.getByPlaceholder('Saved. Enter another one to replace it.').fill(token)
+    await group.getByLabel('Product').selectOption({ label: 'Harbour club' })
+    await group.getByRole('button', { name: 'Connect' }).click()
+    await editor.getByText("Connected to Gumroad, you're all set!").waitFor()
+    await group.getByText('Connected', { exact: true }).waitFor()
+    expect(await axeViolations(editor)).toEqual([])
+    await takePictures(editor, 'gumroad-connected')
+    await owner.close()
+
+    const vera = await joinApp(site.origin, { serverUrl: till.url })
+    const { context, page } = await openVisitor(browser)
+    await till.openTill(context)
+    await page.goto(`${till.url}/apps/${site.appId}/login?nextUrl=${encodeURIComponent(`${site.origin}/Log`)}`)
+    await page.getByLabel('Email').fill(vera.email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByLabel('Licence key').fill('NOT-A-KEY')
+    await page.getByRole('button', { name: 'Use licence key' }).click()
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+    await till.sell({ id: `sale-${vera.id}`, email: 'another@members.example', license_key: 'KEY-1234' }, token)
+    await page.getByLabel('Licence key').fill('KEY-1234')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Use licence key' }).click()
+    await page.getByRole('heading', { name: 'The log' }).waitFor()
+    await context.close()
+  })
 })
