@@ -6,6 +6,7 @@ import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -18,12 +19,13 @@ let site: Site
 let context: BrowserContext
 let page: Page
 beforeAll(async () => {
+  resolveLocalhostNames()
   browser = await openBrowser()
   ada = await makeAccount(url, { email: ADMINS.business })
   site = await publishFiles(url, {
     account: ada,
     name: 'Ferry times',
-    files: { 'pages/Home.jsx': homeThat('First boat at six') },
+    files: { 'pages/Home.jsx': homeThat('First boat at six'), 'pages/Piers.jsx': homeThat('Three piers') },
   })
   context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   page = await context.newPage()
@@ -61,6 +63,9 @@ describe('an app that is live', () => {
     await dialog.getByRole('button', { name: 'Publish latest' }).click()
     await dialog.getByText('The newest version is live.').waitFor()
     expect((await visit(site.origin)).heading).toBe('First boat at seven')
+    // Each page has its picture for where it is linked to, though nobody looked at it.
+    const head = async () => (await fetch(`${site.origin}/Piers`)).text()
+    await expect.poll(head, { timeout: 120_000, interval: 2_000 }).toMatch(/og:image" content="[^"]+_app\/picture\?page=Piers/)
 
     await dialog.getByRole('tab', { name: 'History' }).click()
     await look('publish-history')

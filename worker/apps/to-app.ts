@@ -25,6 +25,7 @@ export const toApp = (env: Env, row: AppRow, role: BuilderRole = 'owner'): App =
   role,
   hasDomain: row.customHost !== null,
   thumbnailUrl: row.thumbnailKey ? `/api/apps/${row.id}/thumbnail?at=${row.thumbnailKey.split('/').at(-1)}` : null,
+  picturedPages: picturedPagesOf(row),
   visibility: row.visibility,
   isSignupEnabled: row.isSignupEnabled,
   isGated: row.gate !== null,
@@ -35,6 +36,11 @@ export const toApp = (env: Env, row: AppRow, role: BuilderRole = 'owner'): App =
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
+
+const picturedPagesOf = ({ publishedVersionId, publishedPicture, pagePictures }: AppRow): string[] =>
+  [publishedPicture, ...Object.values(pagePictures ?? {})].flatMap((picture) =>
+    picture && picture.versionId === publishedVersionId ? [picture.page] : [],
+  )
 
 export const toTakedown = ({ versionId: _versionId, ...takedown }: StoredTakedown): Takedown => takedown
 

@@ -16,7 +16,14 @@ const app = {
     thumbnailUrl: null,
   },
   ...{ hasDomain: false, role: 'owner' as const },
-  ...{ visibility: 'public', isSignupEnabled: false, isGated: false, takedown: null, settings: DEFAULT_SETTINGS },
+  ...{
+    visibility: 'public',
+    isSignupEnabled: false,
+    isGated: false,
+    takedown: null,
+    picturedPages: [],
+    settings: DEFAULT_SETTINGS,
+  },
   ...{ style: DEFAULT_STYLE, texts: DEFAULT_TEXTS },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 }

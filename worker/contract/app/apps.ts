@@ -41,6 +41,8 @@ export const App = z.object({
   /** Whether a domain of its own is live: without one nobody can sign up. */
   hasDomain: z.boolean(),
   thumbnailUrl: z.string().nullable(),
+  /** Pages of the live version of which there is a picture. */
+  picturedPages: z.array(z.string()),
   /** Who may open the published app: anyone, or only signed-in end users. */
   visibility: z.enum(['public', 'private']),
   /** Whether anyone may make themselves an account in the app; without it people come by invitation. */

@@ -29,6 +29,7 @@ export const TIDES: App = {
   isSignupEnabled: true,
   isGated: false,
   takedown: null,
+  picturedPages: [],
   settings: DEFAULT_SETTINGS,
   style: DEFAULT_STYLE,
   texts: DEFAULT_TEXTS,

@@ -28,6 +28,7 @@ const NEW: App = {
   isSignupEnabled: false,
   isGated: false,
   takedown: null,
+  picturedPages: [],
   settings: DEFAULT_SETTINGS,
   style: DEFAULT_STYLE,
   texts: DEFAULT_TEXTS,

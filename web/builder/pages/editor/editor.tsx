@@ -10,6 +10,7 @@ import { PhoneBar } from './frame/phone-bar'
 import { Side } from './frame/side'
 import { Stage } from './frame/stage'
 import { useEditorCommands } from './frame/use-editor-commands'
+import { PagePictures } from './preview/page-pictures'
 import { type EditorProps, useEditor } from './use-editor'
 
 /** Sidebar and chat leave the preview as much as a tablet has. */
@@ -47,6 +48,7 @@ export function Editor(props: EditorProps) {
           )}
         </div>
         <EditorDialogs editor={editor} />
+        <PagePictures editor={editor} />
         <LeaveGuard appId={app.appId} isUnsaved={talk.composer.wouldLose} />
       </div>
     </RoleContext>
