@@ -17,7 +17,8 @@ export async function axeViolations(page: Page, widths = WIDTHS): Promise<string
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate((source) => void new Function(source)(), AXE)
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    for (const colorScheme of SCHEMES) {
+    // Each begins with the look that the one before ended with: every change of it draws the whole page anew.
+    for (const colorScheme of width === widths[1] ? SCHEMES.toReversed() : SCHEMES) {
       await page.emulateMedia({ colorScheme })
       await settled(page)
       // What a screen is made of is the same in both looks; only its colours are looked at again.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../scripts/local/free-port.ts'
 import { type LocalServer, startServer } from '../scripts/local/local-server.ts'
-import { makeAccount } from './account.ts'
+import { type Account, call, makeAccount } from './account.ts'
 import { makeDataDir } from './data-dir.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { publishFiles } from './publish-files.ts'
@@ -10,16 +10,24 @@ import { publishFiles } from './publish-files.ts'
 /** A server of its own: what runs here takes the process of functions down, which tests of other files use. */
 let server: LocalServer
 let url: string
+let ada: Account
 beforeAll(async () => {
   resolveLocalhostNames()
-  server = await startServer({ port: await freePort(), dataDir: makeDataDir(), vars: { MAIL_TRANSPORT: 'mailbox' } })
+  server = await startServer({
+    port: await freePort(),
+    dataDir: makeDataDir(),
+    vars: { MAIL_TRANSPORT: 'mailbox' },
+    tickMs: 5_000,
+  })
   url = server.url
+  ada = await makeAccount(url)
 })
 afterAll(() => server?.stop())
 
 const open = (code: string) => `// access: public\n${code}`
+const HOME = { 'pages/Home.jsx': 'export default function Home() { return <p>Home</p> }' }
 const FILES = {
-  'pages/Home.jsx': 'export default function Home() { return <p>Home</p> }',
+  ...HOME,
   'functions/fine.ts': open('export default () => new Response("fine")'),
   'functions/nested.ts': open(
     `export default async (req) => { console.log('nested ran'); return fetch(req.headers.get('Base44-Api-Url') + '/functions/fine', { method: 'POST' }) }`,
@@ -54,9 +62,18 @@ async function answersDuring(during: Promise<unknown>): Promise<number> {
   return answers
 }
 
+const CLOCK = 'export default async (req: Request) => console.log("the clock said", (await req.json()).event.type)'
+const CLOCK_CONFIG = '{ "automations": [{ "name": "once", "one_time_date": "2026-01-01T00:00:00Z" }] }'
+it('a schedule runs on a laptop too', async () => {
+  const clock = { 'functions/clock/entry.ts': CLOCK, 'functions/clock/function.jsonc': CLOCK_CONFIG }
+  const { appId } = await publishFiles(url, { account: ada, name: 'Clock', files: { ...HOME, ...clock } })
+  const path = `${url}/api/apps/${appId}/functions-mgmt/clock/logs`
+  const said = async () => (await call<{ message: string }[]>(path, { token: ada.token })).map(({ message }) => message)
+  await expect.poll(said, { interval: 500 }).toEqual(['the clock said scheduled'])
+})
+
 describe('functions run in a process of their own', () => {
   it('Q04: what works without end or fills the memory holds up nobody, is stopped in words, and the next run is fine', async () => {
-    const ada = await makeAccount(url)
     const { origin } = await publishFiles(url, { account: ada, name: 'Heavy', files: FILES })
     const run = async (name: string, body = '{}') => {
       const answer = await fetch(`${origin}/functions/${name}`, { method: 'POST', body })
@@ -82,7 +99,6 @@ describe('functions run in a process of their own', () => {
   })
 
   it('Q03: nothing inside is reached from there either, and no stranger is taken for the process', async () => {
-    const ada = await makeAccount(url)
     const { origin } = await publishFiles(url, { account: ada, name: 'Reaching', files: FILES })
     const places = [
       `${url}/api/health`,

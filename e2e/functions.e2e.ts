@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Account, call, makeAccount, openSignedIn, publishApp } from './account.ts'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { openBrowser } from './browser.ts'
 import { openPanel, panelOf, preview } from './person.ts'
@@ -29,8 +29,6 @@ Deno.serve(async (req) => {
   console.log('greeting', name, 'with', Deno.env.get('GREETING'))
   return Response.json({ text: Deno.env.get('GREETING').length + ' letters for ' + (name ?? me.email) })
 })`
-const CLOCK = 'export default async (req: Request) => console.log("the clock said", (await req.json()).event.type)'
-const CLOCK_CONFIG = '{ "automations": [{ "name": "once", "one_time_date": "2026-01-01T00:00:00Z" }] }'
 
 async function importApp(files: Record<string, string>): Promise<string> {
   const form = new FormData()
@@ -99,16 +97,4 @@ it('a function misses a secret, gets it, is deployed, and answers the app while 
   const stored = () => call<{ secrets: object[] }>(`${url}/apps/${appId}/secrets`, { token: ada.token })
   await expect.poll(stored).toMatchObject({ secrets: [{ key: 'GREETING', instructions: 'Ask Ines' }] })
   await context.close()
-})
-
-it('a schedule runs on a laptop too', async () => {
-  const appId = await importApp({
-    'pages/Home.jsx': HOME,
-    'functions/clock/entry.ts': CLOCK,
-    'functions/clock/function.jsonc': CLOCK_CONFIG,
-  })
-  await publishApp(url, { appId, token: ada.token })
-  const path = `${url}/api/apps/${appId}/functions-mgmt/clock/logs`
-  const said = async () => (await call<{ message: string }[]>(path, { token: ada.token })).map(({ message }) => message)
-  await expect.poll(said, { timeout: 40_000, interval: 500 }).toEqual(['the clock said scheduled'])
 })
