@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { RuntimeSurface } from '#compiler/types'
 import type { PreviewBoot } from '#contract/app/boot'
-import { ToPreview } from '#contract/chat/preview-messages'
+import type { ToPreview } from '#contract/chat/preview-messages'
 import { RENEW_TICKET_EVERY_MS } from '#contract/people/token-life'
 import { replaceAddress } from '../boot/app-router'
 import { describeError, listenForErrors } from '../boot/error-report'
@@ -13,6 +13,8 @@ import { rememberAnswers } from './data-cache'
 import { EditorLink } from './editor-link'
 import { fetchIconTable } from './icons'
 import { Preview } from './preview'
+
+type StateChanged = Extract<ToPreview, { type: 'preview_state_changed' }>
 
 /** Where a preview in a tab of its own finds its ticket; the editor's form put it there. */
 const TICKET_KEY = 'preview-ticket'
@@ -48,27 +50,29 @@ async function start() {
  */
 async function openAlone(preview: Preview) {
   const ticket = boot.alone?.ticket ?? sessionStorage.getItem(TICKET_KEY)
-  const response = await fetch(`${boot.base}/_preview/state`, { headers: { Authorization: `Bearer ${ticket}` } })
-  const state = ToPreview.safeParse(await response.json().catch(() => null))
-  if (!response.ok || !state.success || state.data.type !== 'preview_state_changed') {
+  const state = await fetchState(ticket)
+  if (!state) {
     document.body.textContent = ticket
       ? 'This preview was opened too long ago. Open it again from the editor.'
       : 'A preview is opened from the editor of its app: press “Open in a new tab” there.'
     return
   }
-  sessionStorage.setItem(TICKET_KEY, state.data.ticket)
-  preview.handleMessage(state.data)
+  sessionStorage.setItem(TICKET_KEY, state.ticket)
+  preview.handleMessage(state)
   setInterval(() => void renew(preview), RENEW_TICKET_EVERY_MS)
 }
 
 async function renew(preview: Preview) {
-  const response = await fetch(`${boot.base}/_preview/state`, {
-    headers: { Authorization: `Bearer ${sessionStorage.getItem(TICKET_KEY)}` },
-  })
-  const state = ToPreview.safeParse(await response.json().catch(() => null))
-  if (!state.success || state.data.type !== 'preview_state_changed') return
-  sessionStorage.setItem(TICKET_KEY, state.data.ticket)
-  preview.handleMessage({ type: 'ticket_refreshed', ticket: state.data.ticket, ticketExpiresAt: state.data.ticketExpiresAt })
+  const state = await fetchState(sessionStorage.getItem(TICKET_KEY))
+  if (!state) return
+  const { ticket, ticketExpiresAt } = state
+  sessionStorage.setItem(TICKET_KEY, ticket)
+  preview.handleMessage({ type: 'ticket_refreshed', ticket, ticketExpiresAt })
+}
+
+async function fetchState(ticket: string | null): Promise<StateChanged | undefined> {
+  const response = await fetch(`${boot.base}/_preview/state`, { headers: { Authorization: `Bearer ${ticket}` } })
+  return response.ok ? ((await response.json()) as StateChanged) : undefined
 }
 
 void start()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listVariables, readEnvironmentFile, readVariables, refusalOfVariable, VARIABLES_FILE } from './build-variables'
+import { listVariables, readEnvironmentFile, refusalOfVariable } from './build-variables'
+import { readVariables, VARIABLES_FILE } from './variables-file'
 
 const JWT = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${btoa(JSON.stringify({ iss: 'supabase', role })).replaceAll('=', '')}.c2lnbmF0dXJl`

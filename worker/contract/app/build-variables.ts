@@ -2,17 +2,9 @@ import { z } from 'zod'
 import { isBackendFile } from '../services/functions'
 import { findSecrets } from '../services/secret-shapes'
 import { type AppFiles, isCode } from './app-files'
+import { MAX_VALUE, MAX_VARIABLES, readVariables, VARIABLE_NAME } from './variables-file'
 
-/**
- * Values that code reads as `import.meta.env.VITE_…` (or `process.env.…`), put in where it is compiled. They are part
- * of the app's files, so every version, restore, download and preview has those it was made with. All of them end up in
- * what visitors load, which is why nothing that looks like a credential is taken.
- */
-export const VARIABLES_FILE = 'variables.json'
-const MAX_VARIABLES = 60
-const MAX_VALUE = 2_000
-
-export const VariableName = z.string().regex(/^[A-Z][A-Z0-9_]{0,79}$/, 'A variable is named in capitals, such as VITE_API_URL')
+export const VariableName = z.string().regex(VARIABLE_NAME, 'A variable is named in capitals, such as VITE_API_URL')
 export const BuildVariable = z.object({
   name: VariableName,
   /** Null where none is set. */
@@ -39,27 +31,6 @@ const BUILTIN = new Set(['MODE', 'PROD', 'DEV', 'SSR', 'BASE_URL', 'NODE_ENV'])
 const READS =
   /\b(?:import\.meta|process)\.env(?:\??\.([A-Z][A-Z0-9_]{0,79})|(?:\?\.)?\[\s*["'`]([A-Z][A-Z0-9_]{0,79})["'`]\s*\])(?!\s*=[^=])(\s*(?:\|\||\?\?|\?\s))?/g
 const DESTRUCTURED = /\{([^{}]{1,1000})\}\s*=\s*(?:import\.meta|process)\.env\b/g
-
-/** Never throws: what is not understood is not set. */
-export function readVariables(files: AppFiles): Record<string, string> {
-  const text = files[VARIABLES_FILE]
-  if (text === undefined) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null) return {}
-    const entries = Object.entries(value).filter(
-      ([name, one]) => VariableName.safeParse(name).success && typeof one === 'string' && one.length <= MAX_VALUE,
-    )
-    return Object.fromEntries(entries.slice(0, MAX_VARIABLES)) as Record<string, string>
-  } catch {
-    return {}
-  }
-}
-
-export const writeVariables = (values: Record<string, string>): string | null =>
-  Object.keys(values).length === 0
-    ? null
-    : `${JSON.stringify(Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`
 
 /** Every variable the app's pages read, and those that are set, by name. */
 export function listVariables(files: AppFiles): BuildVariable[] {

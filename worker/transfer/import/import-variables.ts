@@ -1,11 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
-import {
-  listVariables,
-  readEnvironmentFile,
-  refusalOfVariable,
-  VARIABLES_FILE,
-  writeVariables,
-} from '#contract/app/build-variables'
+import { listVariables, readEnvironmentFile, refusalOfVariable } from '#contract/app/build-variables'
+import { VARIABLES_FILE, writeVariables } from '#contract/app/variables-file'
 import type { Notes } from '../notes'
 
 /**

@@ -1,5 +1,5 @@
 import { type AppFiles, entityNameOf } from '#contract/app/app-files'
-import type { FromPreview, PreviewPick, ToPreview } from '#contract/chat/preview-messages'
+import { type FromPreview, type PreviewPick, ToPreview } from '#contract/chat/preview-messages'
 import type { AppPresentation } from '#contract/settings/presentation'
 import { createGate, type Gate } from './message-gate'
 import { notePreviewError, type PlacedError, placeError } from './preview-errors'
@@ -234,11 +234,16 @@ export class PreviewLink {
     this.events.onState(state)
   }
 
-  /** To this very origin: a frame led elsewhere hears nothing. */
+  /**
+   * To this very origin: a frame led elsewhere hears nothing. What does not fit, such as a colour that is still being
+   * written, is not sent: the frame believes what it is told.
+   */
   private send(message: ToPreview) {
     if (!this.isReady) return
-    if (this.place.origin === OPAQUE) this.port?.postMessage(message)
-    else this.frame()?.postMessage(message, this.place.origin)
+    const fit = ToPreview.safeParse(message)
+    if (!fit.success) return
+    if (this.place.origin === OPAQUE) this.port?.postMessage(fit.data)
+    else this.frame()?.postMessage(fit.data, this.place.origin)
   }
 }
 
