@@ -29,8 +29,9 @@ const nameOf = async (appId: string) => (await stored(appId)).name
 async function openEditor(appId: string, search = '') {
   const page = await context.newPage()
   await page.goto(`${url}/build/app/${appId}${search}`)
-  // It may stand behind a panel.
-  await preview(page).getByRole('heading', { name: 'Tide' }).waitFor({ state: 'attached' })
+  // Behind a panel that the address names it is not loaded.
+  if (search === '') await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
+  else await page.getByRole('switch').first().waitFor()
   return page
 }
 /** The requests that save, as they were sent. */

@@ -155,6 +155,10 @@ describe('where one is', () => {
     const other = await openEditor(searchOf(page))
     await panelOf(other, 'Functions').getByRole('heading', { name: 'greet' }).waitFor()
     await panelOf(other, 'Versions').getByRole('listitem').first().waitFor()
+    // The app is loaded once it is looked at.
+    expect(await other.locator('iframe').count()).toBe(0)
+    await panelOf(other, 'Functions').getByRole('button', { name: 'Close Functions' }).click()
+    await preview(other).getByRole('heading', { name: 'Harbour' }).waitFor()
     await other.close()
 
     await page.goBack()
@@ -221,6 +225,7 @@ describe('by the keyboard', () => {
     await sidebarOf(page).getByRole('link', { name: 'Chat' }).press('Enter')
     await page.getByRole('button', { name: 'Close Chat' }).waitFor()
     await runCommand(page, 'Versions')
+    await panelOf(page, 'Versions').waitFor()
     await page.keyboard.press('Control+j')
     await panelOf(page, 'Versions').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Close Chat' }).waitFor()

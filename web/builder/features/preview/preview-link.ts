@@ -92,7 +92,6 @@ export class PreviewLink {
       if (message) this.handleMessage(message)
     }
     window.addEventListener('message', listen)
-    this.expect(READY_WITHIN_MS)
     this.pinging = setInterval(() => this.ping(), PING_EVERY_MS)
     return () => {
       window.removeEventListener('message', listen)
@@ -101,7 +100,7 @@ export class PreviewLink {
     }
   }
 
-  /** The frame is loaded anew: it has to answer from the beginning. */
+  /** The frame is loaded, for the first time or anew: it has to answer from the beginning. */
   restarted() {
     this.isReady = false
     this.lastPongAt = undefined
