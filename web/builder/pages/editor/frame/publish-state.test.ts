@@ -11,5 +11,11 @@ it.for<[published: string | null, latest: string | null, doing: string | undefin
   ['b', 'b', DOING.ask, 'Answering…', 'busy'],
   ['a', 'b', DOING.plan, 'Planning…', 'busy'],
 ])('published %s, newest %s, doing %s: %s', ([publishedVersionId, latestVersionId, doing, words, tone]) => {
-  expect(publishStateOf({ publishedVersionId, latestVersionId }, doing)).toEqual({ words, tone })
+  expect(publishStateOf({ publishedVersionId, latestVersionId, takedown: null }, doing)).toEqual({ words, tone })
+})
+
+it('says that an admin has taken the app down before anything else that stays', () => {
+  const takedown = { reason: 'pretends', message: 'm', at: '2026-01-01T00:00:00.000Z', appeal: null, appealedAt: null } as const
+  const app = { publishedVersionId: null, latestVersionId: 'one', takedown }
+  expect([publishStateOf(app, undefined).words, publishStateOf(app, 'Saving...').words]).toEqual(['Taken down', 'Saving...'])
 })
