@@ -30,8 +30,8 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
   )
   const mayRevert = usePermission('chat.revert')
   const [isComparing, setComparing] = useState(false)
-  /** The version that was saved here last: of it is said what else it changed. */
-  const [touchedId, setTouchedId] = useState<string>()
+  /** Of what is saved from here on is said what else it changed; of a reply's version nothing is. */
+  const [openedWith] = useState(latestVersionId)
   const { chat, send } = talk
   const { versionId, files, showEdit, settleOn } = stage.live
   return (
@@ -48,10 +48,7 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
         onPreviewBeside={beside.setBeside}
         onOpen={(path) => frame.setParameter('file', path)}
         onEdit={showEdit}
-        onSaved={(id) => {
-          settleOn(id)
-          setTouchedId(id)
-        }}
+        onSaved={settleOn}
         onCompare={
           publishedVersionId && latestVersionId && publishedVersionId !== latestVersionId ? () => setComparing(true) : undefined
         }
@@ -78,7 +75,7 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
           />
         )}
       />
-      {latestVersionId && touchedId === latestVersionId && (
+      {latestVersionId && latestVersionId !== openedWith && (
         <div className="max-h-[40%] shrink-0 overflow-y-auto border-t p-2 empty:hidden">
           <TouchedByHand
             appId={appId}
