@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import { newId } from '#worker/platform/ids'
-import { acquireSlot, consumeLimit, limiterOf, readLimit, refundLimit } from '#worker/platform/limits/limits'
+import { acquireSlot, consumeLimit, keepSlot, limiterOf, readLimit, refundLimit } from '#worker/platform/limits/limits'
 
 const HOUR_MS = 3_600_000
 const hourly = (limit: number) => ({ subject: newId(), name: 'tries', limit, windowMs: HOUR_MS })
@@ -100,6 +100,15 @@ describe('slots', () => {
     const brief = slot(1, 1)
     await acquireSlot(env, brief)
     await new Promise((done) => setTimeout(done, 20))
+    expect(await acquireSlot(env, brief)).toBeDefined()
+  })
+
+  it('are kept past a lease by what goes on, and free when that ends', async ({ expect }) => {
+    const brief = slot(1, 300)
+    const release = await keepSlot(env, brief)
+    await scheduler.wait(900)
+    expect(await acquireSlot(env, brief)).toBeUndefined()
+    await release?.()
     expect(await acquireSlot(env, brief)).toBeDefined()
   })
 })

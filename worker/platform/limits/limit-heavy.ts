@@ -4,11 +4,11 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import { sha256 } from '../crypto'
 import type { ApiEnv } from '../http/api-env'
-import { acquireSlot } from './limits'
+import { keepSlot } from './limits'
 
 const AT_ONCE = 5
-/** Longer than the longest of them takes. */
-const LEASE_MS = 300_000
+/** Kept while it is under way; so long it stays taken where the server was ended. */
+const LEASE_MS = 30_000
 
 /**
  * What takes much memory or time (publishing, importing, exporting, downloading): so many at once for one person, or
@@ -25,7 +25,7 @@ export function limitAtOnce(kind: 'heavy' | 'mcp', sentence: string) {
 }
 
 async function holdSlot(c: Context<ApiEnv>, next: Next, subject: string, sentence: string): Promise<void> {
-  const release = await acquireSlot(c.env, {
+  const release = await keepSlot(c.env, {
     subject,
     name: 'at-once',
     limit: AT_ONCE,

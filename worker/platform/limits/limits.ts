@@ -44,6 +44,26 @@ export async function acquireSlot(
   }
 }
 
+/**
+ * The same for what may take long. The slot is kept as long as this goes on, by leases that are renewed: where whoever
+ * took it was killed, it is free again after one of them.
+ */
+export async function keepSlot(
+  env: Env,
+  { subject, ...slot }: Slot & { subject: string },
+): Promise<(() => Promise<void>) | undefined> {
+  const [id, limiter] = [newId(), limiterOf(env, subject)]
+  if (!(await limiter.acquire(id, slot))) return undefined
+  const renew = () => void limiter.acquire(id, slot).catch(() => undefined)
+  const timer = setInterval(renew, slot.leaseMs / RENEWALS_A_LEASE)
+  return async () => {
+    clearInterval(timer)
+    await limiter.release(id, slot.name)
+  }
+}
+/** So that one which comes late or not at all loses nothing. */
+const RENEWALS_A_LEASE = 3
+
 /** What the Durable Object that counts for one subject answers to. */
 export interface RateLimiterCalls extends Rpc.DurableObjectBranded {
   consume(limits: Limit[]): Promise<Verdict>
