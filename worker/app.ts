@@ -40,6 +40,7 @@ import { clientAuthRoutes } from './accounts/client-routes'
 import { readableMail } from './accounts/email/mailbox-reader'
 import { handlerPageRoutes } from './accounts/handler-page-routes'
 import { authRoutes } from './accounts/routes'
+import { metricsRoutes } from './admin/metrics-routes'
 import { adminRoutes } from './admin/routes'
 import { appRoutes } from './apps/routes'
 import { assistantRoutes, assistantSetupRoutes } from './assistants/routes'
@@ -136,6 +137,7 @@ const callAppHost = (request: Request, env: Env, context: ExecutionContext): Res
 export const platformApp = base()
   .use(recordOwnerActions)
   .get('/api/health', (c) => c.json({ status: 'ok' }))
+  .route('/', metricsRoutes)
   .route('/', apiDocsRoutes(mountedApis))
   .route('/api/auth', authRoutes)
   .route('/api/live_api/account', accountMailRoutes)

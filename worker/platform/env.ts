@@ -85,6 +85,10 @@ export interface Env {
   PLAN_OFFERS?: string
   /** `1`: a line for each request is written to the log; `0`: none. By default on, but on a laptop. */
   LOG_REQUESTS?: string
+  /** What a program that scrapes /api/metrics brings as its bearer token. */
+  METRICS_TOKEN?: string
+  /** Analytics Engine, where a deployer binds it: a data point for each request, of all copies of the Worker. */
+  METRICS?: AnalyticsEngineDataset
   /** '1': the first account of this installation becomes an admin on the top plan. */
   FIRST_ACCOUNT_IS_ADMIN?: string
   /** Comma-separated addresses that are admins. */

@@ -7,6 +7,7 @@ import { findPass } from '#worker/apps/gate/gate-pass'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { hostTarget } from '#worker/platform/http/hosts'
 import type { Principal } from '#worker/platform/http/principal'
+import { countMetric } from '#worker/platform/metrics'
 import type { Actor } from '../access/actor'
 import { askedSet, resolveAppAccess } from '../access/app-access'
 import { ADMISSION_HEADER, type LiveAdmission, type LivePrincipal } from './live-listeners'
@@ -32,6 +33,7 @@ export const liveRoutes = new Hono<ApiEnv>().get('/ws-user-apps/socket.io/', asy
   if (isGiven && principal.kind === 'nobody') throw new ApiError('signed-out', 'Sign in to this app to receive its live updates')
   const tag =
     principal.kind === 'nobody' ? `nobody:${clientNetwork(c.env, c.req.raw.headers)}` : `${principal.kind}:${personOf(principal)}`
+  countMetric('buildai_live_connections_total', { who: principal.kind })
   const admission: LiveAdmission = { appId: app.id, principal, tag: tag.slice(0, 200) }
   return channelOf(c.env, app.id).fetch('https://live.channel/', {
     headers: { upgrade: 'websocket', [ADMISSION_HEADER]: JSON.stringify(admission) },

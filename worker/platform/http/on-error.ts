@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, type ErrorBody, type ErrorCode } from '#contract/errors'
+import { countMetric } from '../metrics'
 import type { ApiEnv } from './api-env'
 
 /**
@@ -17,6 +18,7 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
     )
   if (error instanceof ApiError) {
     for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value)
+    countMetric('buildai_refusals_total', { code: error.code })
     return answer(error.code, error.message, error.status, error.details)
   }
   if (error instanceof HTTPException) {
