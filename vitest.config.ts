@@ -10,6 +10,8 @@ export default defineConfig(async () => ({
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
+        // Another database of rows, for the tests that move apps to it; the Worker itself is not bound to it.
+        d1Databases: { SECOND_DATA: 'second-data' },
         bindings: {
           PLATFORM_HOST: 'localhost:8787',
           APPS_HOST: 'apps.localhost:8787',

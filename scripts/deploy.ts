@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { buildWeb } from './build-web.ts'
 import { examineDeployed } from './doctor/deployed.ts'
 import { report } from './doctor/examine.ts'
+import { listDatabases } from './local/local-state.ts'
 import { PREPARED, ROOT } from './paths.ts'
 
 /**
@@ -21,7 +22,6 @@ if (stopping > 0) {
 }
 
 await buildWeb()
-run(['d1', 'migrations', 'apply', 'buildai', '--remote'])
-run(['d1', 'migrations', 'apply', 'buildai-data', '--remote'])
-run(['d1', 'migrations', 'apply', 'buildai-search', '--remote'])
+// Each database with its own folder of migrations, those that were bound for rows later among them.
+for (const { database } of listDatabases()) run(['d1', 'migrations', 'apply', database, '--remote'])
 run(['deploy'])

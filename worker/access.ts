@@ -4,6 +4,8 @@ import { type Access, AUTH, functionAccess, GENERATED_APPS, secretAccess } from 
 export const PLATFORM_ACCESS: Record<string, Access> = {
   'ALL /*': 'middleware',
   'GET /api/health': 'public',
+  // And whoever brings METRICS_TOKEN.
+  'GET /api/metrics': 'admin',
   'GET /api/docs': 'public',
   'GET /api/docs/builder.json': 'public',
   'GET /api/docs/apps.json': 'public',
@@ -185,6 +187,8 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /api/admin/ratings': 'admin',
   'GET /api/admin/health': 'admin',
   'POST /api/admin/health/mail': 'admin',
+  'GET /api/admin/shards': 'admin',
+  'POST /api/admin/shards/move': 'admin',
   'GET /api/admin/name-reviews': 'admin',
   'POST /api/admin/name-reviews/:appId': 'admin',
   'GET /api/admin/app-reports': 'admin',

@@ -26,6 +26,7 @@ import { runJob } from './lifecycle/run-job'
 import { sweepFiles } from './lifecycle/sweep-files'
 import { pollSales } from './memberships/sync-sales'
 import type { Env } from './platform/env'
+import { resumeMoves } from './shards/move-app'
 import { sweepRuns } from './tool-runs/settle-run'
 
 export { AppAnalytics } from '#objects/app-analytics/app-analytics'
@@ -102,6 +103,7 @@ export default {
       pollPurchases(env),
       recheckDomains(env),
       pollSales(env),
+      resumeMoves(env),
     ])
   },
 } satisfies ExportedHandler<Env>

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -21,8 +22,10 @@ export async function writeBackup({ dataDir, file, secretsKey }: BackupOptions):
   const target = resolve(file)
   await mkdir(dirname(target), { recursive: true })
   const folder = await mkdtemp(join(dirname(target), '.backup-'))
+  const startedMs = Date.now()
   try {
     const paths = await copyAll(resolve(dataDir), join(folder, DATA))
+    refuseWhileMoving(resolve(dataDir), startedMs)
     const files: Manifest['files'] = []
     for (const path of paths) {
       const copy = join(folder, DATA, path)
@@ -42,6 +45,25 @@ export async function writeBackup({ dataDir, file, secretsKey }: BackupOptions):
     return manifest
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The databases are copied one after the other: an app that moves from one to another meanwhile may be in neither copy. */
+function refuseWhileMoving(dataDir: string, sinceMs: number): void {
+  const folder = join(dataDir, 'v3/d1')
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  for (const name of names.filter((each) => each.endsWith('.sqlite'))) {
+    const database = new DatabaseSync(join(folder, name), { readOnly: true })
+    try {
+      if (!database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'app_moves'").get()) continue
+      const moving = database
+        .prepare("SELECT appId FROM app_moves WHERE startedAtMs >= ? OR step NOT IN ('keeping', 'removing')")
+        .get(sinceMs)
+      if (moving)
+        throw new Error(`The rows of the app ${moving.appId} are being moved to another database. Try again in a minute.`)
+    } finally {
+      database.close()
+    }
   }
 }
 

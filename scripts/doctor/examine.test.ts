@@ -25,6 +25,25 @@ describe('the doctor, of a deployment', () => {
       [{ ...READY, d1_databases: [database('00000000-0000-0000-0000-000000000001')] }, KEYS],
       /^✗ Make it with `wrangler d1 create buildai`/,
     ],
+    [
+      'a second database of rows without its tables',
+      [{ ...READY, d1_databases: [...READY.d1_databases, { ...database('7f1c'), binding: 'DATA_1' }] }, KEYS],
+      /^✗ Give it `migrations_dir = "migrations\/data"`/,
+    ],
+    [
+      'one database bound twice',
+      [
+        {
+          ...READY,
+          d1_databases: [
+            ...READY.d1_databases,
+            { ...READY.d1_databases[0], binding: 'DATA_1', migrations_dir: 'migrations/data' } as never,
+          ],
+        },
+        KEYS,
+      ],
+      /^✗ It is the same database as DB/,
+    ],
     ['a host of a laptop', [{ ...READY, vars: { ...VARS, PLATFORM_HOST: 'localhost' } }, KEYS], /^✗ It is `localhost`/],
     [
       'apps beside the builder',

@@ -12,7 +12,7 @@ export interface Finding {
 
 /** Of wrangler.toml, what a deployment stands on. */
 export interface DeployConfig {
-  d1_databases: { binding: string; database_name?: string; database_id?: string }[]
+  d1_databases: { binding: string; database_name?: string; database_id?: string; migrations_dir?: string }[]
   vars: Record<string, unknown>
 }
 
@@ -34,6 +34,7 @@ export function examineDeployment(config: DeployConfig, secretNames: string[]): 
   const settings: Settings = { ...config.vars, ...secrets }
   return [
     ...config.d1_databases.map(databaseFinding),
+    ...config.d1_databases.flatMap(moreFindings),
     ...siteFindings(settings),
     ...findConfigurationProblems(settings).map(toFinding),
   ]
@@ -49,6 +50,25 @@ function databaseFinding({ binding, database_name, database_id }: DeployConfig['
     problem: `Make it with \`wrangler d1 create ${database_name}\`, and put its id into wrangler.toml.`,
     isStopping: true,
   }
+}
+
+/** Of the databases that rows of apps are divided between, beside the first. */
+function moreFindings(
+  { binding, database_id, migrations_dir }: DeployConfig['d1_databases'][number],
+  at: number,
+  all: DeployConfig['d1_databases'],
+): Finding[] {
+  if (!/^DATA_/.test(binding)) return []
+  const what = `Database ${binding}`
+  const twin = all.find((other, place) => place < at && other.database_id === database_id)
+  const problems = [
+    ...(/^DATA_[1-9]\d*$/.test(binding) ? [] : ['Name it DATA_1, DATA_2 and so on: under another name no app is put there.']),
+    ...(migrations_dir === 'migrations/data'
+      ? []
+      : ['Give it `migrations_dir = "migrations/data"`: it takes the tables of DATA.']),
+    ...(twin ? [`It is the same database as ${twin.binding}. Make another with \`wrangler d1 create\`.`] : []),
+  ]
+  return problems.map((problem) => ({ what, problem, isStopping: true }))
 }
 
 function siteFindings({ PLATFORM_HOST, APPS_HOST }: Settings): Finding[] {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { findConfigurationProblems } from '#worker/platform/configuration/find-problems'
 import { findChromium } from '../chromium.ts'
-import { hashFiles } from '../fingerprint.ts'
 import { isFree } from '../local/free-port.ts'
+import { stateOfMigrations } from '../local/local-state.ts'
 import { ROOT } from '../paths.ts'
 import { type DeployConfig, type Finding, toFinding } from './examine.ts'
 
@@ -53,7 +53,7 @@ function built(): Finding {
 function migrated(dataDir: string): Finding {
   const what = `Databases in ${dataDir}`
   const stamp = join(ROOT, dataDir, '.migrated')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(['migrations'])) return { what }
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === stateOfMigrations()) return { what }
   return { what, problem: 'Not at the newest schema: `npx bun start` brings them there, and so does --fix.' }
 }
 

@@ -26,20 +26,36 @@ export function ensureDevVars(): boolean {
   return true
 }
 
-const DATABASES = [
-  { database: 'buildai', folder: 'platform' },
-  { database: 'buildai-data', folder: 'data' },
-  { database: 'buildai-search', folder: 'search' },
-]
+/** The databases that wrangler.toml binds, with the folder of migrations each is brought up by. */
+export function listDatabases(): { database: string; folder: string }[] {
+  const text = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
+  return [...text.matchAll(/^\[\[d1_databases\]\]\n((?:(?!\[).*\n?)*)/gm)].flatMap(([, lines = '']) => {
+    const database = /^database_name = "([^"]+)"/m.exec(lines)?.[1]
+    const folder = /^migrations_dir = "migrations\/([^"]+)"/m.exec(lines)?.[1]
+    return database && folder ? [{ database, folder }] : []
+  })
+}
+
+/** Of the schema that the databases of an installation are brought to, and which they are. */
+export const stateOfMigrations = (): string =>
+  [
+    hashFiles(['migrations']),
+    ...listDatabases()
+      .slice(USUAL)
+      .map(({ database }) => database),
+  ].join(' ')
+
+/** Those of the repository as it is; whoever bound more has more to bring up. */
+const USUAL = 3
 
 /** Brings all databases to the newest schema; skipped while the migrations are the ones applied last. */
 export function migrate(dataDir: string): void {
   const stamp = join(dataDir, '.migrated')
-  const fingerprint = hashFiles(['migrations'])
+  const fingerprint = stateOfMigrations()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   const isNew = !existsSync(join(dataDir, 'v3/d1'))
   mkdirSync(dataDir, { recursive: true })
-  for (const { database, folder } of DATABASES) {
+  for (const { database, folder } of listDatabases()) {
     const args = isNew ? ['execute', database, '--file', writeAll(folder, dataDir)] : ['migrations', 'apply', database]
     const done = spawnSync('wrangler', ['d1', ...args, '--local', '--persist-to', dataDir], {
       cwd: ROOT,

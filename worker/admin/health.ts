@@ -10,6 +10,7 @@ import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { readLimit } from '#worker/platform/limits/limits'
 import { canSendMail, keepsMail, sendMail } from '#worker/platform/mail/send-mail'
+import { listUnboundShards } from '#worker/shards/list-shards'
 import { countEverything, listRecentErrors } from './health-queries'
 import { listOffered } from './test-model'
 
@@ -66,6 +67,8 @@ const CHECKS: Check[] = [
     run: async (env) => {
       const all = dataDatabases(env)
       await Promise.all(all.map((database) => database.prepare('select count(*) from access_marks').first()))
+      const lost = await listUnboundShards(env)
+      if (lost.length > 0) throw new Trouble(`Apps have their rows in ${lost.join(' and ')}, which is not bound. Bind it again.`)
       return all.length === 1 ? 'Answers.' : `All ${all.length} answer.`
     },
     fallback: 'Does not answer. Check the D1 binding DATA, and that its migrations were applied.',

@@ -12,7 +12,9 @@ import {
   AdminRatingsQuery,
   AdminRefund,
   type Health,
+  MoveApp,
   type SentTestMail,
+  type Shards,
 } from '#contract/admin'
 import { type AdminApp, type AdminApps, AdminAppsQuery } from '#contract/admin-apps'
 import type { AppReports } from '#contract/app/app-reports'
@@ -27,6 +29,7 @@ import { requirePermission } from '#worker/platform/http/require-permission'
 import { validate } from '#worker/platform/http/validate'
 import { closeAppReport, listAppReports } from '#worker/publishing/reports/app-reports'
 import { decideNameReview, listNameReviews } from '#worker/publishing/review/reviews'
+import { moveAppNamed, readShards } from '#worker/shards/list-shards'
 import { listAdminAccounts } from './accounts'
 import { listAdminApps, putBack, takeDown } from './apps'
 import { changeAccount } from './change-account'
@@ -82,6 +85,10 @@ export const adminRoutes = new Hono<ApiEnv>()
   )
   .get('/health', async (c) => c.json<Health>(await readHealth(c.env)))
   .post('/health/mail', async (c) => c.json<SentTestMail>(await sendTestMail(c.env, c.var.builder)))
+  .get('/shards', async (c) => c.json<Shards>(await readShards(c.env)))
+  .post('/shards/move', validate('json', MoveApp), async (c) =>
+    c.json<Shards>(await moveAppNamed(c.env, c.req.valid('json'), c.var.builder)),
+  )
   .get('/name-reviews', async (c) => c.json<NameReviews>({ reviews: await listNameReviews(c.env) }))
   .post('/name-reviews/:appId', validate('json', DecideNameReview), async (c) => {
     const order = { appId: c.req.param('appId'), admin: c.var.builder, decision: c.req.valid('json') }

@@ -1,7 +1,9 @@
 import type { AppType } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
-import type { Database } from '#worker/platform/database'
+import { type Database, openDatabase } from '#worker/platform/database'
+import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
+import { placeApp } from '#worker/platform/place-app'
 import { type AppRow, insertApp, selectRetiredSlugs } from './queries'
 import { isReservedSlug, slugFrom } from './slugs'
 
@@ -16,10 +18,12 @@ const TOOL_TEMPERATURE = 0.7
  * by invitation.
  */
 export async function createApp(
-  db: Database,
+  env: Env,
   { ownerId, name, appType }: { ownerId: string; name: string; appType: AppType },
 ): Promise<AppRow> {
+  const db = openDatabase(env.DB)
   const base = slugFrom(name)
+  const dataShard = await placeApp(env)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const slug = attempt === 0 && !isReservedSlug(base) ? base : `${base}-${newId().slice(0, 3 + attempt)}`
     if (await isRetired(db, slug, { ownerId })) continue
@@ -32,6 +36,7 @@ export async function createApp(
       name,
       slug,
       isSignupEnabled: false,
+      dataShard,
       ...(appType === 'AI tool' ? { modelTemperature: TOOL_TEMPERATURE } : {}),
       createdAt: now,
       updatedAt: now,

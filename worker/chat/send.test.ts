@@ -145,7 +145,7 @@ describe('limits of the plan', () => {
     await spend(builder.accountId, 19, 'day')
     const appIds = await Promise.all(
       ['A', 'B', 'C', 'D'].map(async (name) => {
-        const app = await createApp(openDatabase(env.DB), { ownerId: builder.accountId, name, appType: 'gen app' })
+        const app = await createApp(env, { ownerId: builder.accountId, name, appType: 'gen app' })
         model.serve(app.id)
         return app.id
       }),

@@ -92,6 +92,7 @@ export const ADMIN_ACTION_KINDS = [
   'payment-refunded',
   'app-taken-down',
   'app-put-back',
+  'app-moved',
 ] as const
 export const AdminActionKind = z.enum(ADMIN_ACTION_KINDS)
 export type AdminActionKind = z.infer<typeof AdminActionKind>
@@ -276,3 +277,42 @@ export type Health = z.infer<typeof Health>
 /** POST /api/admin/health/mail → SentTestMail: a mail to the admin who asks. Error: mail-failed. */
 export const SentTestMail = z.object({ to: z.string() })
 export type SentTestMail = z.infer<typeof SentTestMail>
+
+/** GET /api/admin/shards → Shards: the databases of rows, and the apps on their way between them. */
+export const Shards = z.object({
+  shards: z.array(
+    z.object({
+      shard: z.number().int(),
+      /** What it is bound as: DATA, DATA_1 … */
+      binding: z.string(),
+      apps: z.number().int(),
+      /** Null where it does not answer. */
+      bytes: z.number().int().nullable(),
+    }),
+  ),
+  moves: z.array(
+    z.object({
+      appId: z.string(),
+      /** Empty where the app is gone. */
+      appName: z.string(),
+      fromShard: z.number().int(),
+      toShard: z.number().int(),
+      /** What is being done, in words. */
+      doing: z.string(),
+      rowsCopied: z.number().int(),
+      startedAt: z.iso.datetime(),
+      /** Why it does not come further, if it does not. */
+      lastError: z.string().nullable(),
+    }),
+  ),
+})
+export type Shards = z.infer<typeof Shards>
+/**
+ * POST /api/admin/shards/move → Shards: begins to move an app's rows while it runs. `app`: its id, or its address.
+ * Errors: not-found, invalid-input (no such database), conflict (it is there, or on its way).
+ */
+export const MoveApp = z.strictObject({
+  app: z.string().trim().min(1, 'Name the app by its id or its address').max(200),
+  toShard: z.number().int().min(0).max(10_000),
+})
+export type MoveApp = z.infer<typeof MoveApp>

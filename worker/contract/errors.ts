@@ -94,6 +94,8 @@ export const ERROR_STATUS = {
   'too-many-at-once': 429,
   'mail-failed': 503,
   'bot-check-unavailable': 503,
+  /** An app's rows are being moved to another database, and may not be written for a moment. */
+  'data-moving': 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -100,12 +100,16 @@ export const deleteFiguresOf = (db: D1Database, appId: string) =>
     ),
   )
 
+/** Of an app that is being moved the one database counts, not both: until it is switched over the old one. */
+const IS_HERE = "appId NOT IN (SELECT appId FROM row_moves WHERE state IN ('arriving', 'open', 'sealed'))"
+
 /** What the days of all apps came to: visits, runs and errors. */
 export const sumDaysOfAll = async (db: D1Database, { from, to }: Omit<Days, 'appId'>) =>
   (
     await db
       .prepare(
-        'SELECT day, sum(visitors) AS visitors, sum(runs) AS runs, sum(errors) AS errors FROM analytics_days WHERE day >= ? AND day < ? GROUP BY day',
+        `SELECT day, sum(visitors) AS visitors, sum(runs) AS runs, sum(errors) AS errors FROM analytics_days
+         WHERE day >= ? AND day < ? AND ${IS_HERE} GROUP BY day`,
       )
       .bind(from, to)
       .all<{ day: number; visitors: number; runs: number; errors: number }>()
@@ -115,7 +119,7 @@ export const listAppsWithErrors = async (db: D1Database, { from, to }: Omit<Days
   (
     await db
       .prepare(
-        `SELECT appId, sum(errors) AS errors FROM analytics_days WHERE day >= ? AND day < ? AND errors > 0
+        `SELECT appId, sum(errors) AS errors FROM analytics_days WHERE day >= ? AND day < ? AND errors > 0 AND ${IS_HERE}
          GROUP BY appId ORDER BY errors DESC LIMIT ?`,
       )
       .bind(from, to, most)

@@ -28,6 +28,7 @@ import { forgetBuildsOf } from '#worker/publishing/build/forget-builds'
 import { forgetReportsOf } from '#worker/publishing/reports/app-reports'
 import { forgetNameReviewsOf } from '#worker/publishing/review/reviews'
 import { deleteSecretsOf } from '#worker/secrets/secrets'
+import { forgetMoveOf } from '#worker/shards/move-app'
 import { forgetRunsOf } from '#worker/tool-runs/forget-runs'
 import { forgetToolsOf } from '#worker/tools/forget-tools'
 import { VERSION_FILES } from '#worker/version-store/file-store'
@@ -85,6 +86,7 @@ export const DELETION_STEPS: DeletionStep[] = [
   { name: 'access tokens', run: forgetTokensOf },
   { name: 'commits', run: forgetCommitsOf },
   deleteFilesUnder(GIT_FILES),
+  { name: 'move', run: forgetMoveOf },
 ]
 
 function deleteFilesUnder(prefix: string): DeletionStep {

@@ -19,6 +19,7 @@ const OF_APPS: Record<string, string> = {
   'DB.appErrors': 'appId',
   'DB.app_activity': 'appId',
   'DB.app_collaborators': 'appId',
+  'DB.app_moves': 'appId',
   'DB.app_reports': 'appId',
   'DB.assistant_actions': 'appId',
   'DB.assistant_conversations': 'appId',
@@ -70,6 +71,8 @@ const OF_APPS: Record<string, string> = {
   'DATA.entity_index_fields': 'appId',
   'DATA.entity_rows': 'appId',
   'DATA.row_locks': 'appId',
+  'DATA.row_changes': 'appId',
+  'DATA.row_moves': 'appId',
   'DATA.version_rows': 'appId',
   'SEARCH.pieces': 'appId',
 }

@@ -57,7 +57,7 @@ export async function saveApp(
 }
 
 async function makeApp(env: Env, app: Parameters<typeof createApp>[1], texts: Texts | undefined): Promise<AppRow> {
-  const created = await createApp(openDatabase(env.DB), app)
+  const created = await createApp(env, app)
   const row = texts ? await changeApp(env, created, { texts }) : created
   await hook('saveToolOfApp')(env, row, texts ?? {})
   return row

@@ -29,7 +29,7 @@ export async function duplicateApp(env: Env, from: AppRow, { builder, name, with
   const version = from.latestVersionId ? { appId: from.id, versionId: from.latestVersionId } : undefined
   const files = (version && (await readVersionFiles(env, version))) ?? {}
   const tools = await selectEveryTool(db, from.id)
-  const app = await createApp(db, { ownerId: from.ownerId, name, appType: from.appType })
+  const app = await createApp(env, { ownerId: from.ownerId, name, appType: from.appType })
   try {
     const copier = new FileCopier(env, from, app, { isOwn: true })
     const row = await fillApp(env, {

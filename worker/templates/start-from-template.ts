@@ -39,7 +39,7 @@ export async function startFromTemplate(env: Env, { builder, templateId, name, w
   if (isStarterId(templateId)) return startFromStarter(env, { builder, templateId, name, withData })
   const found = await openTemplate(env, { builder, templateId })
   const { template, shown } = found
-  const app = await createApp(openDatabase(env.DB), {
+  const app = await createApp(env, {
     ownerId: builder.accountId,
     name: name ?? shown.name,
     appType: shown.appType,

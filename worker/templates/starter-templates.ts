@@ -69,7 +69,7 @@ export async function startFromStarter(env: Env, { builder, templateId, name, wi
   const starter = await requireStarter(env, templateId)
   const { title } = starter.manifest
   const db = openDatabase(env.DB)
-  const app = await createApp(db, { ownerId: builder.accountId, name: name ?? title, appType: 'gen app' })
+  const app = await createApp(env, { ownerId: builder.accountId, name: name ?? title, appType: 'gen app' })
   try {
     await commitStarter(env, starter, { app, name: app.name, builder, withData })
     return (await findApp(db, app.id)) ?? app

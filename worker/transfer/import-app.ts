@@ -9,7 +9,6 @@ import { readFunctions } from '#worker/functions/isolates/read-functions'
 import { filePath } from '#worker/integrations/files/file-refs'
 import { storeFile } from '#worker/integrations/files/store-file'
 import { deleteApp } from '#worker/lifecycle/delete-app'
-import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { Principal } from '#worker/platform/http/principal'
 import { loadSurface } from '#worker/platform/runtime-surface'
@@ -74,9 +73,8 @@ async function importApp(
   const { own } = normalised
   const seeds = withRecords ? normalised.seeds.slice(0, MAX_RECORDS) : []
   recordSeeds(normalised, { withRecords, notes })
-  const db = openDatabase(env.DB)
   const name = own?.marker.app.name || normalised.manifest.name || 'Imported app'
-  const app = await createApp(db, { ownerId: builder.accountId, name, appType: own?.setup?.appType ?? 'gen app' })
+  const app = await createApp(env, { ownerId: builder.accountId, name, appType: own?.setup?.appType ?? 'gen app' })
   const words = { userRequest: `Import ${fileName}`, description: `Imported from ${fileName}.` }
   try {
     const ownFiles = new OwnFiles(env, app)

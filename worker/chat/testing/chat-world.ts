@@ -3,7 +3,6 @@ import type { UIMessageChunk } from 'ai'
 import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat/chat'
 import { createApp } from '#worker/apps/create-app'
 import { fakeModel } from '#worker/models/testing/fake-model'
-import { openDatabase } from '#worker/platform/database'
 import { newMessageId } from '#worker/platform/ids'
 import { createBuilder } from '#worker/platform/testing/world'
 
@@ -24,7 +23,7 @@ type BuilderOptions = Parameters<typeof createBuilder>[0]
 /** A builder with an app of their own, whose replies come from the fake provider. */
 export async function openChat(options: BuilderOptions = {}) {
   const builder = await createBuilder({ plan: 'explorer', ...options })
-  const app = await createApp(openDatabase(env.DB), { ownerId: builder.accountId, name: 'Test app', appType: 'gen app' })
+  const app = await createApp(env, { ownerId: builder.accountId, name: 'Test app', appType: 'gen app' })
   const model = fakeModel()
   model.serve(app.id)
   const path = `/api/apps/${app.id}/chat`

@@ -1,6 +1,6 @@
 import type { AppRow } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
-import { dataDatabases, dataOf } from '#worker/platform/data-shard'
+import { dataOf, listShards } from '#worker/platform/data-shard'
 import type { Env } from '#worker/platform/env'
 import { dataSetsOf, rowsKey } from '../data-sets'
 import { usedRecordBytes } from './used-record-bytes'
@@ -35,11 +35,9 @@ export async function keepStorageCap(env: Env, app: AppRow): Promise<void> {
   known.set(key, now + KNOWN_FOR_MS)
 }
 
-async function sumElsewhere(env: Env, app: AppRow): Promise<number> {
-  const own = dataOf(env, app)
-  return usedRecordBytes(
+const sumElsewhere = (env: Env, app: AppRow): Promise<number> =>
+  usedRecordBytes(
     env,
     app.ownerId,
-    dataDatabases(env).filter((database) => database !== own),
+    listShards(env).flatMap(({ shard, database }) => (shard === app.dataShard ? [] : [database])),
   )
-}

@@ -230,6 +230,8 @@ export interface FieldCopy {
 
 /** Removes every row of a set of an app, a slice at a time so that no statement runs for long. */
 export async function deleteRowsOfApp(db: D1Database, appId: RowsKey): Promise<void> {
+  // Of a move to another database, or from it: nothing of that is in the way of a deletion.
+  await db.batch(['row_moves', 'row_changes'].map((table) => db.prepare(`DELETE FROM ${table} WHERE appId = ?1`).bind(appId)))
   const slice = db
     .prepare('DELETE FROM entity_rows WHERE rowid IN (SELECT rowid FROM entity_rows WHERE appId = ?1 LIMIT 5000)')
     .bind(appId)

@@ -41,7 +41,7 @@ export const text: EntityProperty = { type: 'string' }
 export async function createAppWorld(entities: Record<string, SchemaDraft>, { isPublished = true } = {}): Promise<AppWorld> {
   const owner = await createBuilder()
   const db = openDatabase(env.DB)
-  const app = await createApp(db, { ownerId: owner.accountId, name: `Test ${newId()}`, appType: 'gen app' })
+  const app = await createApp(env, { ownerId: owner.accountId, name: `Test ${newId()}`, appType: 'gen app' })
   const publishSchemas = async (drafts: Record<string, SchemaDraft>) => {
     const id = newId()
     const schemas = Object.fromEntries(Object.entries(drafts).map(([name, draft]) => [name, { name, type: 'object', ...draft }]))

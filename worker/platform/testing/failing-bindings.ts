@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { bindingOfShard, listShards } from '../data-shard'
 import type { Env } from '../env'
 
 /** `before`: nothing of it is carried out. `after`: it is, and only the answer is lost on its way. */
@@ -12,7 +13,7 @@ const QUEUE = new Set<PropertyKey>(['send', 'sendBatch'])
  * The bindings of which the nth use fails, and no other: a statement or batch of a database, a call of the bucket, a
  * message for the queue. `seen` is what failed.
  */
-export function failingBindings(nth: number, when: When) {
+export function failingBindings(nth: number, when: When, working: Env = env) {
   let uses = 0
   let seen: string | undefined
   let before = ''
@@ -66,13 +67,15 @@ export function failingBindings(nth: number, when: When) {
         : call,
     )
 
+  const more = listShards(working).filter(({ shard }) => shard > 0)
   const failing: Env = {
-    ...env,
-    DB: database('DB', env.DB),
-    DATA: database('DATA', env.DATA),
-    SEARCH: database('SEARCH', env.SEARCH),
-    FILES: calls('FILES', env.FILES, BUCKET),
-    JOBS: calls('JOBS', env.JOBS, QUEUE),
+    ...working,
+    DB: database('DB', working.DB),
+    DATA: database('DATA', working.DATA),
+    ...Object.fromEntries(more.map((each) => [bindingOfShard(each.shard), database(bindingOfShard(each.shard), each.database)])),
+    SEARCH: database('SEARCH', working.SEARCH),
+    FILES: calls('FILES', working.FILES, BUCKET),
+    JOBS: calls('JOBS', working.JOBS, QUEUE),
   }
   return { env: failing, seen: () => seen }
 }
@@ -84,9 +87,10 @@ export function failingBindings(nth: number, when: When) {
 export async function failEverywhere(
   when: When,
   job: (failing: Env, nth: number) => Promise<(failed: string) => Promise<void>>,
+  working: Env = env,
 ): Promise<number> {
   for (let nth = 1; ; nth += 1) {
-    const { env: failing, seen } = failingBindings(nth, when)
+    const { env: failing, seen } = failingBindings(nth, when, working)
     const look = await job(failing, nth)
     const failed = seen()
     if (failed === undefined) return nth - 1

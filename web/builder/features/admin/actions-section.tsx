@@ -24,6 +24,7 @@ const WORDS: Record<ActionKind, string> = {
   'payment-refunded': 'paid back to',
   'app-taken-down': 'took down',
   'app-put-back': 'put back',
+  'app-moved': 'moved the rows of an app to another database',
   'app-published': 'published',
   'app-unpublished': 'took off the air',
   'app-deleted': 'deleted',

@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 import { relativeTime, useNow } from '../../lib/time'
 import { healthQuery, useSendTestMail } from './queries'
+import { ShardsSection } from './shards-section'
 
 /** Each part of the installation, used just now. */
 export function HealthSection() {
@@ -47,6 +48,7 @@ export function HealthSection() {
             </ul>
           </Card>
           <Counts counts={data.counts} />
+          <ShardsSection />
           <RecentErrors errors={data.errors} />
         </>
       )}

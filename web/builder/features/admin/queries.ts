@@ -14,6 +14,7 @@ import {
   ModelStatus,
   ModelTest,
   SentTestMail,
+  Shards,
   type TestModel,
 } from '#contract/admin'
 import { AdminApp, AdminApps, type AdminAppsQuery } from '#contract/admin-apps'
@@ -85,6 +86,13 @@ export const healthQuery = queryOptions({
   queryFn: () => request(Health, `${ADMIN}/health`),
   refetchOnWindowFocus: false,
   retry: false,
+})
+
+/** Followed while apps are on their way. */
+export const shardsQuery = queryOptions({
+  queryKey: ['admin', 'shards'],
+  queryFn: () => request(Shards, `${ADMIN}/shards`),
+  refetchInterval: ({ state }) => (state.data && state.data.moves.length > 0 ? 3_000 : false),
 })
 
 export const nameReviewsQuery = queryOptions({

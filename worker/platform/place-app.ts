@@ -1,0 +1,35 @@
+import { listShards, type Shard } from './data-shard'
+import type { Env } from './env'
+
+/** How long a size is good for: a database of gigabytes grows little in it. */
+const KNOWN_FOR_MS = 60_000
+const known = new Map<string, { bytes: number; untilMs: number }>()
+
+/**
+ * The database a new app's rows go to: the smaller of two by chance, which keeps all of them about as full
+ * (`bench/placement.ts`). Where there is one, that one.
+ */
+export async function placeApp(env: Env, random = Math.random): Promise<number> {
+  const shards = listShards(env)
+  if (shards.length === 1) return 0
+  const at = Math.floor(random() * shards.length)
+  const beside = (at + 1 + Math.floor(random() * (shards.length - 1))) % shards.length
+  const two = [shards[at], shards[beside]].filter((each) => each !== undefined)
+  const sizes = await Promise.all(two.map(knownSize))
+  const smaller = (sizes[1] ?? 0) < (sizes[0] ?? 0) ? two[1] : two[0]
+  return smaller?.shard ?? 0
+}
+
+/** One that does not answer gets no new apps. */
+async function knownSize(shard: Shard): Promise<number> {
+  const key = String(shard.shard)
+  const found = known.get(key)
+  if (found && found.untilMs > Date.now()) return found.bytes
+  const bytes = await sizeOfShard(shard).catch(() => Number.POSITIVE_INFINITY)
+  known.set(key, { bytes, untilMs: Date.now() + KNOWN_FOR_MS })
+  return bytes
+}
+
+/** What a database takes, as it says with every answer. */
+export const sizeOfShard = async ({ database }: Shard): Promise<number> =>
+  (await database.prepare('SELECT 1').run()).meta.size_after
