@@ -31,7 +31,7 @@ const picturesOf = (appId: string): Picture[] => {
     {
       name: 'editor',
       path: `/build/app/${appId}`,
-      shows: (page) => page.frameLocator('iframe').locator('h1, h2').first().waitFor(),
+      shows: (page) => page.frameLocator('iframe').first().locator('h1, h2').first().waitFor(),
     },
     {
       name: 'database',

@@ -246,6 +246,6 @@ it('the picture of an app is a desktop’s, taken on a phone', async () => {
   expect(colours).toEqual([1280, 'wide', 'wide'])
   // Nobody saw it stretched: the preview is as wide as the phone when one looks.
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
-  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(390)
+  await expect.poll(async () => (await page.locator('iframe[title="Preview of your app"]').boundingBox())?.width).toBe(390)
   await page.close()
 })

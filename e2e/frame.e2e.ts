@@ -113,7 +113,7 @@ describe('the sidebar', () => {
     const page = await openEditor()
     expect(await widthOf(page)).toBe(256)
     // What is left for the app is no phone's width.
-    expect((await page.locator('iframe').boundingBox())?.width).toBeGreaterThanOrEqual(768)
+    expect((await page.locator('iframe[title="Preview of your app"]').boundingBox())?.width).toBeGreaterThanOrEqual(768)
     await page.getByLabel('Message').focus()
     await page.keyboard.press('Control+b')
     await expect.poll(() => widthOf(page)).toBe(48)
