@@ -126,5 +126,5 @@ export const CHANGE_REQUESTS: ChangeRequest[] = [
     wants: ['supplier: name, phone(phone), notes'],
     says: ['supplier'],
   },
-  { of: IMPORTED, message: 'undo that', changes: false, answers: ['revert'] },
+  { of: IMPORTED, message: 'undo that', changes: false, answers: ['versions'] },
 ]

@@ -22,7 +22,7 @@ export const isQuestion = (words: string): boolean =>
 export const isWish = (words: string): boolean => WISH.test(words.trim())
 
 const WISH =
-  /^(?:(?:can|could|may|might|would|shall|should) (?:we|i|you|it|there|they|[a-z]+s|every\w+|any\w+)\b.*\b(?:add|have|get|make|build|create|track|keep|store|rename|remove|delete|change|show|hide|sort|filter|use|be|put|export|import|book|order|rate|set|move|turn|start|include|give|upload|mark)\b|is it possible to\b|would it be possible to\b|(?:what|how) about\b|why (?:not|don't we|don't you)\b)/i
+  /^(?:(?:can|could|may|might|would|shall|should) (?:we|i|you|it|there|they|[a-z]+s|every\w+|any\w+)\b.*\b(?:add|have|get|make|build|create|track|keep|store|rename|remove|delete|change|show|hide|sort|filter|search|use|be|put|export|import|book|order|rate|set|move|turn|start|include|give|upload|mark)\b|is it possible to\b|would it be possible to\b|(?:what|how) about\b|why (?:not|don't we|don't you)\b)/i
 
 /** A true answer to a question about this very app; undefined where it is about something else. */
 export function answerAboutApp(words: string, plan: AppPlan, context: PromptContext): string | undefined {
