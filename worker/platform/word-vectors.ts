@@ -1,7 +1,10 @@
 import type { Env } from './env'
 
 const PATH = '/_search/word-vectors.bin'
-export const DIMENSIONS = 100
+/** Of both halves: which words are used alike, and what they say in a sentence. */
+export const DIMENSIONS = 196
+/** The half that tells what words are used alike. */
+const OF_USE = 100
 
 export interface WordVectors {
   /** The place of each word, the commonest first. */
@@ -42,7 +45,7 @@ export function likenessOf({ places, bytes }: WordVectors, one: string, other: s
   const [from, to] = [places.get(one), places.get(other)]
   if (from === undefined || to === undefined) return undefined
   let [product, square, otherSquare] = [0, 0, 0]
-  for (let at = 0; at < DIMENSIONS; at++) {
+  for (let at = 0; at < OF_USE; at++) {
     const [a, b] = [bytes[from * DIMENSIONS + at] as number, bytes[to * DIMENSIONS + at] as number]
     product += a * b
     square += a * a

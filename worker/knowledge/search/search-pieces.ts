@@ -15,7 +15,7 @@ import { type PieceRow, selectHits, selectRanges } from './search-queries'
 const HITS = 50
 const MOST = 10
 /** What shares no word with a question has to be so like it, or else as near by its vector. */
-const LEAST_LIKE = 0.3
+const LEAST_LIKE = 0.25
 
 export interface Question extends Reading {
   query: string

@@ -31,14 +31,18 @@ export function likenessTo(vectors: WordVectors, words: string[], begins: (word:
 }
 
 /**
- * How much of what is asked about is said: each word of the question against the likest that is said, words counting
- * for more the rarer they are, from 0 to 1. Undefined where most of the words are not known.
+ * How much of what is asked about is said, from 0 to 1: each word of the question against the likest that is said, words
+ * counting for more the rarer they are, and the direction of all of them. Undefined where most of the words are not
+ * known.
  */
 export function coverageOf(vectors: WordVectors, words: string[], begins: (word: string) => string) {
   const known = words.filter((word) => vectors.places.has(word))
   if (known.length === 0 || known.length < words.length * KNOWN) return undefined
-  const weigh = (word: string) => Math.log((vectors.places.get(word) ?? vectors.places.size) + COMMONEST)
-  return wordLikeness(vectors, words, begins, weigh)
+  const toWords = wordLikeness(vectors, words, begins, (word) =>
+    Math.log((vectors.places.get(word) ?? vectors.places.size) + COMMONEST),
+  )
+  const direction = unitOf(meanOf(vectors, words))
+  return (said: string[]) => (toWords(said) + Math.max(0, dot(direction, unitOf(meanOf(vectors, said))))) / 2
 }
 
 const highest = (values: number[]) => values.reduce((most, value) => Math.max(most, value), 0)

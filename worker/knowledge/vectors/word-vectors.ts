@@ -12,7 +12,7 @@ const COMMON = 1e-4
  */
 export async function wordEmbedder(env: Env): Promise<Embedder | undefined> {
   const vectors = await loadWordVectors(env)
-  return vectors && { id: 'words-en-1', embed: async (texts) => texts.map((text) => meanOf(vectors, foldWords(text))) }
+  return vectors && { id: 'words-en-2', embed: async (texts) => texts.map((text) => meanOf(vectors, foldWords(text))) }
 }
 
 export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
