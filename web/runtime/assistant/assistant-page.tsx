@@ -13,9 +13,9 @@ import { SpaceTables } from './space-tables'
 import { Thread } from './thread'
 import { useConversation } from './use-conversation'
 
-/** The page of an app's assistant, and of a space. */
-export function AssistantPage({ boot }: { boot: AssistantBoot }) {
-  const { profile, problem, retry } = useProfile()
+/** The page of an app's assistant, and of a space. In a preview `revision` changes with what it may be made of. */
+export function AssistantPage({ boot, revision = 0 }: { boot: AssistantBoot; revision?: number }) {
+  const { profile, problem, retry } = useProfile(revision)
   if (problem)
     return (
       <Frame boot={boot} name={boot.welcome?.name ?? boot.name} actions={<SignIn isSignedIn={session.token !== null} />}>
@@ -180,8 +180,8 @@ function Frame({ boot, name, actions, children }: FrameProps) {
 
 function SignIn({ isSignedIn }: { isSignedIn: boolean }) {
   const label = isSignedIn ? 'Sign out' : 'Sign in'
-  // In a bubble the page around it is the app's own, which knows how one signs in there.
-  if (window.parent !== window) return null
+  // In a bubble the page around it is the app's own, which knows how one signs in there. A preview is its owner's.
+  if (window.parent !== window || session.place === 'preview') return null
   return (
     <Button
       variant="ghost"
@@ -196,17 +196,17 @@ function SignIn({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-function useProfile() {
+function useProfile(revision: number) {
   const [profile, setProfile] = useState<AssistantProfile>()
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each attempt and each version
   useEffect(() => {
     calls.profile().then(setProfile, (error: unknown) => {
       if (error instanceof Refused && error.status === 401) auth.redirectToLogin()
       setProblem(wordsOfError(error))
     })
-  }, [attempt])
+  }, [attempt, revision])
   const retry = () => {
     setProblem(undefined)
     setAttempt((before) => before + 1)

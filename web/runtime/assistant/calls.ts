@@ -60,9 +60,11 @@ async function send(path: string, { method = 'GET', json }: { method?: string; j
       throw new Refused(0, 'offline', 'The server could not be reached. Check your connection and try again.')
     })
   }
-  if (session.token && isExpired(session.token)) await refreshToken()
+  // The editor renews the ticket of a preview itself.
+  const mayRefresh = session.place === 'published' && session.token !== null
+  if (mayRefresh && isExpired(session.token ?? '')) await refreshToken()
   const first = await attempt()
-  const answer = first.status === 401 && session.token && (await refreshToken()) ? await attempt() : first
+  const answer = first.status === 401 && mayRefresh && (await refreshToken()) ? await attempt() : first
   if (answer.ok) return answer
   const body: { error?: { code?: string; message?: string } } = await answer.json().catch(() => ({}))
   throw new Refused(

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { PreviewBoot } from '#contract/app/boot'
+import { ANY_PAGE } from '#contract/app/own-routes'
 import { AppRouter } from '../boot/app-router'
 import { Boundary } from '../boot/boundary'
 import { Companioned, Toasters } from '../boot/companions'
@@ -10,21 +12,25 @@ import { Assembling, Failure, Waiting } from './failure'
 import type { Preview } from './preview'
 import type { Shown } from './stage'
 
-export function PreviewApp({ preview }: { preview: Preview }) {
+/** The start of a space is no page of the app's own files. */
+const SpaceStart = lazy(() => import('./space-start').then(({ SpaceStart }) => ({ default: SpaceStart })))
+
+export function PreviewApp({ preview, boot }: { preview: Preview; boot: PreviewBoot }) {
   return (
     <AppRouter base={session.base}>
-      <CurrentPage preview={preview} />
+      <CurrentPage preview={preview} boot={boot} />
       <Toasters />
     </AppRouter>
   )
 }
 
-function CurrentPage({ preview }: { preview: Preview }) {
+function CurrentPage({ preview, boot }: { preview: Preview; boot: PreviewBoot }) {
   const revision = useSyncExternalStore(preview.subscribe, preview.revision)
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const { stage } = preview
-  const name = stage.match(pathname)
+  const isSpaceStart = boot.space !== undefined && /^\/*$/.test(pathname)
+  const name = isSpaceStart ? ANY_PAGE : stage.match(pathname)
 
   useEffect(() => preview.setNavigate((path) => navigate(path)), [preview, navigate])
   useEffect(() => preview.urlChanged(`${pathname}${search}${hash}`), [preview, pathname, search, hash])
@@ -32,6 +38,12 @@ function CurrentPage({ preview }: { preview: Preview }) {
   useEffect(() => preview.painted(name ?? null), [preview, revision, name])
 
   if (revision === 0) return null // there is no stylesheet before the first state has come
+  if (isSpaceStart)
+    return (
+      <Suspense fallback={null}>
+        <SpaceStart boot={boot} revision={revision} />
+      </Suspense>
+    )
   if (stage.pageNames.length === 0) return preview.isSettled ? <Waiting /> : <Assembling />
   if (!name) return <UnknownPage path={pathname} onHome={() => navigate('/')} />
   const key = `${revision}:${name}:${pathname}`

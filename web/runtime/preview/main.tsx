@@ -40,7 +40,7 @@ async function start() {
   createRoot(container, {
     onUncaughtError: (error) => preview.report(describeError(error, 'render')),
     onCaughtError: () => undefined,
-  }).render(<PreviewApp preview={preview} />)
+  }).render(<PreviewApp preview={preview} boot={boot} />)
   if (link.isFramed) link.sendReady((message) => preview.handleMessage(message))
   else await openAlone(preview)
 }

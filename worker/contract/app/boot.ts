@@ -123,6 +123,8 @@ export interface PreviewBoot {
   cdn?: string
   /** For a tab of its own in an opaque origin, which can keep nothing: its ticket and the path to begin at. */
   alone?: { ticket: string; path: string }
+  /** It is a space, whose start is a page of ours: the stylesheet of that. */
+  space?: { css: string }
 }
 
 /**

@@ -7,7 +7,7 @@ import { answerLoginPage, answerPublishedPage } from './published-page'
 
 /** The document of any page address on an app's host. */
 export async function answerPage(env: Env, { kind, app }: Site, request: Request): Promise<Response> {
-  if (kind === 'preview') return answerPreviewShell(env, { appId: app.id, request })
+  if (kind === 'preview') return answerPreviewShell(env, { app, request })
   const manifest = await requireBuild(env, app, app.publishedVersionId ?? '')
   const { pathname } = new URL(request.url)
   const wantsLogin = pathname === `/apps/${app.id}/login` || (/^\/login\/?$/i.test(pathname) && !hasPage(manifest.pages, 'login'))

@@ -87,7 +87,7 @@ export const appHostRoutes = new Hono<SiteEnv>()
     const principal = await findCaller(c.env, ticket)
     const isRight = c.var.site.kind === 'preview' && principal.kind === 'preview' && principal.appId === c.var.app.id
     if (!isRight) throw new ApiError('forbidden', 'This preview was opened too late. Open it again from the editor.')
-    return answerPreviewOpened(c.env, { appId: c.var.app.id, ticket, path, request: c.req.raw })
+    return answerPreviewOpened(c.env, { app: c.var.app, ticket, path, request: c.req.raw })
   })
   .get('/_preview/state', async (c) => {
     const { app, principal, site } = c.var

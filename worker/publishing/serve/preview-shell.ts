@@ -20,21 +20,22 @@ import { plainHeaders, previewHeaders } from './page-headers'
  */
 export async function answerPreviewShell(
   env: Env,
-  { appId, request, alone }: { appId: string; request: Request; alone?: PreviewBoot['alone'] },
+  { app, request, alone }: { app: Pick<AppRow, 'id' | 'appType'>; request: Request; alone?: PreviewBoot['alone'] },
 ): Promise<Response> {
   const offered = await loadSurface(env)
   const { entries, cdn } = offered
   const foreign = await foreignScripts(offered, offered.entries.preview.shared)
   const { file, chunks, css, surface = '' } = entries.preview
   const platform = platformOrigin(env)
-  const base = isSingleHost(env) ? previewOrigin(env, appId).slice(platform.length) : ''
+  const base = isSingleHost(env) ? previewOrigin(env, app.id).slice(platform.length) : ''
   const boot: PreviewBoot = {
-    appId,
+    appId: app.id,
     platformOrigin: platform,
     surface,
     base,
     ...(cdn ? { cdn } : {}),
     ...(alone ? { alone } : {}),
+    ...(app.appType === 'AI app' ? { space: { css: entries.assistant.css ?? '' } } : {}),
   }
   const html = renderDocument({
     title: 'Preview',
@@ -60,10 +61,10 @@ export const TICKET_STORAGE_KEY = 'preview-ticket'
 /** Hands the ticket to this tab alone and goes on to the page, so that no address ever holds it. */
 export async function answerPreviewOpened(
   env: Env,
-  { appId, ticket, path, request }: { appId: string; ticket: string; path: string; request: Request },
+  { app, ticket, path, request }: { app: AppRow; ticket: string; path: string; request: Request },
 ) {
   if (isSingleHost(env)) {
-    const answer = await answerPreviewShell(env, { appId, request, alone: { ticket, path: pathWithin(path) } })
+    const answer = await answerPreviewShell(env, { app, request, alone: { ticket, path: pathWithin(path) } })
     answer.headers.set('Cache-Control', 'no-store')
     answer.headers.delete('ETag')
     return answer

@@ -26,6 +26,15 @@ it("shows a shell that holds nothing of the app, for the builder's frame alone",
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
+it('brings the page of a space its stylesheet, and no other app', async () => {
+  const app = await createTestApp()
+  const space = async () =>
+    /"space":\{"css":"([^"]*)"/.exec(await (await callWorker('/', {}, { origin: app.previewOrigin })).text())?.[1]
+  expect(await space()).toBeUndefined()
+  await env.DB.prepare("update apps set appType = 'AI app' where id = ?1").bind(app.appId).run()
+  expect(await space()).toMatch(/^\/_runtime\/assistant-[\w-]+\.css$/)
+})
+
 it('opens in a tab of its own with a ticket that no address holds', async () => {
   const app = await createTestApp()
   const ticket = await ticketOf(app)

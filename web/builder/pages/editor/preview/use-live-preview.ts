@@ -109,7 +109,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
   const showEdit = useCallback((path: string, text: string | null) => link.changeFile(path, text), [link])
 
   const files = staged ?? base.files
-  const pages = useMemo(() => pagesOf(files, mainPage), [files, mainPage])
+  const pages = useMemo(() => shownPages(files, app), [files, app])
   const basePages = useMemo(() => pagesOf(base.files, mainPage), [base.files, mainPage])
   /** What the reply that is being written calls the app, as soon as it says so. */
   const appName = useMemo(
@@ -135,3 +135,8 @@ function pagesOf(files: AppFiles, mainPage: string | null): string[] {
     .flatMap((path) => pageNameOf(path) ?? [])
     .sort((a, b) => Number(b === mainPage) - Number(a === mainPage) || a.localeCompare(b))
 }
+
+/** A space begins with its assistant, which is no file of its own. */
+const shownPages = (files: AppFiles, { appType, mainPage }: App): string[] => [
+  ...new Set([...(appType === 'AI app' ? [ANY_PAGE] : []), ...pagesOf(files, mainPage)]),
+]
