@@ -67,6 +67,11 @@ describe('an app that an admin takes down', () => {
 
     expect(await codeOf(await app.publish())).toEqual([403, 'taken-down'])
     expect(await codeOf(await app.publish(before.publishedVersionId ?? ''))).toEqual([403, 'taken-down'])
+    const copy = await app.owner.fetch(`/api/apps/${app.appId}/duplicate`, {
+      method: 'POST',
+      json: { name: 'Again', withData: false },
+    })
+    expect(await codeOf(copy)).toEqual([403, 'taken-down'])
     const later = new Date(Date.now() + 3_600_000).toISOString()
     const schedule = { at: later, versionId: before.latestVersionId }
     const put = await app.owner.fetch(`/api/apps/${app.appId}/publish/schedule`, { method: 'PUT', json: schedule })

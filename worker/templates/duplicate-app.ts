@@ -6,6 +6,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { Principal } from '#worker/platform/http/principal'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
+import { requireNotTakenDown } from '#worker/publishing/takedown/take-down'
 import { readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
 import { FileCopier } from './copy-files'
 import { copyOwnRows } from './copy-rows'
@@ -20,9 +21,11 @@ interface Order extends DuplicateApp {
 
 /**
  * Makes a second app of one's own: all of it, or none. It is a draft that belongs to nobody but its owner; people,
- * secrets, conversations, domains, payments and data sources stay where they are.
+ * secrets, conversations, domains, payments and data sources stay where they are. An app that was taken down does not go
+ * live again as a copy.
  */
 export async function duplicateApp(env: Env, from: AppRow, { builder, name, withData }: Order): Promise<Duplicated> {
+  requireNotTakenDown(from)
   const verdict = await consumeLimit(env, { subject: `account:${builder.accountId}`, ...COPIES })
   requireAllowed(verdict, 'rate-limited', 'You have duplicated many apps in a short time. Wait a while and try again.')
   const db = openDatabase(env.DB)
