@@ -111,7 +111,9 @@ export function openLive(
           write(socket, `42${JSON.stringify(['join', `entities:${appId}:${entity}`])}`)
           done(client)
         }
-        if (text.startsWith('42')) for (const [, id = ''] of text.matchAll(/\\"id\\":\\"([\w-]+)\\"/g)) client.onRow(id)
+        // It stands twice in an event: of the event, and in the row.
+        const [, id] = text.startsWith('42') ? (/\\"id\\":\\"([\w-]+)\\"/.exec(text) ?? []) : []
+        if (id) client.onRow(id)
       })
     })
     asked.end()
