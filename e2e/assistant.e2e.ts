@@ -6,7 +6,7 @@ import { joinApp } from './app-user.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
-import { openPanel, panelOf } from './person.ts'
+import { openPanel, panelOf, preview } from './person.ts'
 import { importFiles } from './publish-files.ts'
 import { openScriptedProduct, type SharedProduct } from './scripted-product.ts'
 
@@ -192,6 +192,20 @@ it('is the face of a space, beside the tables one may see', async () => {
   const message = { id: 'msgcABCDEFabcdef', role: 'user', parts: [{ type: 'text', text: 'Keep a table of boats' }], metadata: {} }
   await call(`${url}/api/apps/${appId}/chat`, { token, json: { id: appId, messages: [message] } })
   await call(`${url}/api/apps/${appId}/chat/assistant`, { method: 'PATCH', token, json: { welcome: 'Welcome to the club.' } })
+  // The preview is the space itself, in its owner's name, under the policy it is served with.
+  const editor = await openSignedIn(browser, { url, account: ada, reducedMotion: 'reduce' })
+  const build = await editor.newPage()
+  await build.goto(`${url}/build/app/${appId}`)
+  const seen = preview(build)
+  await seen.getByText('Welcome to the club.').waitFor()
+  await seen.getByRole('complementary', { name: 'Tables' }).getByRole('heading', { name: 'Boat' }).waitFor()
+  await product.script({ text: 'We keep boats.' })
+  await seen.getByLabel('Your question').fill('What do you keep here?')
+  await seen.getByRole('button', { name: 'Send' }).click()
+  await seen.getByText('We keep boats.').waitFor()
+  expect(await seen.getByRole('button', { name: /Sign (?:in|out)/ }).count()).toBe(0)
+  await editor.close()
+
   const { url: origin } = await publishApp(url, { appId, token })
   await openSignUp(url, { appId, token })
   const vera = await joinApp(origin, { serverUrl: url })

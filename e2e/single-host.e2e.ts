@@ -162,5 +162,18 @@ it('a tool and the assistant on a page of an app are links there, for pages of o
   const opened = visit.waitForEvent('popup')
   await visit.getByRole('link', { name: 'Open Price finder' }).click()
   await (await opened).getByRole('heading', { name: 'Find a price' }).waitFor()
+
+  await product.makeAdmin(ada.account)
+  await call(`${base}/chat/assistant`, { method: 'PATCH', json: { welcome: 'Ahoy, sailor.' }, token })
+  await call(`${base}/chat/activate`, { json: { isActive: true }, token })
+  await visit.reload()
+  const talk = visit.waitForEvent('popup')
+  await visit.getByRole('link', { name: 'Open Assistant' }).click()
+  const assistant = await talk
+  await assistant.getByText('Ahoy, sailor.').waitFor()
+  await product.script({ text: 'We open at nine.' })
+  await assistant.getByLabel('Your question').fill('When do you open?')
+  await assistant.getByRole('button', { name: 'Send' }).click()
+  await assistant.getByText('We open at nine.').waitFor()
   await ada.context.close()
 })
