@@ -39,7 +39,7 @@ interface Least {
   near: number
   share: number
 }
-const BY_LIKENESS: Least = { answer: 0.58, near: 0.42, share: 0.75 }
+const BY_LIKENESS: Least = { answer: 0.55, near: 0.42, share: 0.75 }
 /** Where only words that are the same are seen, most of what is said in other words is missed. */
 const BY_WORDS: Least = { answer: 0.2, near: 0.2, share: 0.5 }
 
