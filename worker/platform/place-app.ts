@@ -9,7 +9,7 @@ const known = new Map<string, { bytes: number; untilMs: number }>()
  * The database a new app's rows go to: the smaller of two by chance, which keeps all of them about as full
  * (`bench/placement.ts`). Where there is one, that one.
  */
-export async function placeApp(env: Env, random = Math.random): Promise<number> {
+export async function placeApp(env: Env, random = drawFraction): Promise<number> {
   const shards = listShards(env)
   if (shards.length === 1) return 0
   const at = Math.floor(random() * shards.length)
@@ -19,6 +19,9 @@ export async function placeApp(env: Env, random = Math.random): Promise<number> 
   const smaller = (sizes[1] ?? 0) < (sizes[0] ?? 0) ? two[1] : two[0]
   return smaller?.shard ?? 0
 }
+
+/** From 0 to below 1. */
+const drawFraction = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 /** One that does not answer gets no new apps. */
 async function knownSize(shard: Shard): Promise<number> {

@@ -207,8 +207,8 @@ describe('BC01: from the first publish on', () => {
       )?.total
     expect([await counts('?dataSet=live'), await counts('')]).toEqual([4, 3])
     const ids = { method: 'DELETE', json: { ids: [id] } }
-    expect(await (await app.owner.fetch(`${records}/Note`, ids)).json()).toEqual({ ids: [] })
-    expect(await (await app.owner.fetch(`${records}/Note?dataSet=live`, ids)).json()).toEqual({ ids: [id] })
+    expect(await (await app.owner.fetch(`${records}/Note`, ids)).json()).toEqual({ ids: [], locked: [] })
+    expect(await (await app.owner.fetch(`${records}/Note?dataSet=live`, ids)).json()).toEqual({ ids: [id], locked: [] })
     const back = { method: 'POST', json: { ids: [id] } }
     expect(await (await app.owner.fetch(`${records}/Note/restore`, back)).json()).toEqual({ ids: [] })
     expect(await (await app.owner.fetch(`${records}/Note/restore?dataSet=live`, back)).json()).toEqual({ ids: [id] })
