@@ -5,19 +5,19 @@ import type { Row } from './measure.ts'
 
 /** Prints the speed table. `bun run bench 1 8` measures only those rows. */
 const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
-  1: () => import('./compile.ts'),
-  2: () => import('./stream-to-paint.ts'),
-  3: () => import('./open-editor.ts'),
-  4: () => import('./published-bytes.ts'),
-  5: () => import('./entities.ts'),
-  6: () => import('./entities-many.ts'),
-  7: () => import('./csv-import.ts'),
-  8: () => import('./parser.ts'),
-  9: () => import('./first-token.ts'),
-  10: () => import('./grid-scroll.ts'),
-  11: () => import('./builtin-requests.ts'),
-  12: () => import('./retrieval.ts'),
-  14: () => import('./recorded-replies.ts'),
+  1: () => import('./rows/compile.ts'),
+  2: () => import('./rows/stream-to-paint.ts'),
+  3: () => import('./rows/open-editor.ts'),
+  4: () => import('./rows/published-bytes.ts'),
+  5: () => import('./rows/entities.ts'),
+  6: () => import('./rows/entities-many.ts'),
+  7: () => import('./rows/csv-import.ts'),
+  8: () => import('./rows/parser.ts'),
+  9: () => import('./rows/first-token.ts'),
+  10: () => import('./rows/grid-scroll.ts'),
+  11: () => import('./rows/builtin-requests.ts'),
+  12: () => import('./rows/retrieval.ts'),
+  14: () => import('./rows/recorded-replies.ts'),
 }
 
 async function main(): Promise<void> {

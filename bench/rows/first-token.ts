@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startFakeModel } from '../e2e/fake-model-server.ts'
-import { freePort } from '../scripts/local/free-port.ts'
-import { startServer } from '../scripts/local/local-server.ts'
-import { median, ms, type Row } from './measure.ts'
+import { startFakeModel } from '../../e2e/fake-model-server.ts'
+import { freePort } from '../../scripts/local/free-port.ts'
+import { startServer } from '../../scripts/local/local-server.ts'
+import { median, ms, type Row } from '../measure.ts'
 
 const TARGET_MS = 20
 const RUNS = 40

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CDPSession, Page } from 'playwright-core'
-import { deal, startEntities } from './entities-product.ts'
-import { median, ms, type Row, time } from './measure.ts'
+import { deal, startEntities } from '../entities-product.ts'
+import { median, ms, type Row, time } from '../measure.ts'
 
 const ROWS = 100_000
 const SINGLE_CALLS = 300

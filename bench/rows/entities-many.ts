@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fill, startEntities } from './entities-product.ts'
-import { median, ms, type Row, time } from './measure.ts'
+import { fill, startEntities } from '../entities-product.ts'
+import { median, ms, type Row, time } from '../measure.ts'
 
 const FEW = 1_000
 const MANY = 100_000

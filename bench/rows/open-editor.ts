@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { freePort } from '../scripts/local/free-port.ts'
-import { ROOT } from '../scripts/paths.ts'
-import { median, ms, type Row } from './measure.ts'
-import { makeApp, type Product, startProduct } from './product.ts'
-import { replyWith, sampleApp } from './sample-app.ts'
-import { writeViteProject } from './vite-project.ts'
+import { freePort } from '../../scripts/local/free-port.ts'
+import { ROOT } from '../../scripts/paths.ts'
+import { median, ms, type Row } from '../measure.ts'
+import { makeApp, type Product, startProduct } from '../product.ts'
+import { replyWith, sampleApp } from '../sample-app.ts'
+import { writeViteProject } from '../vite-project.ts'
 
 const TARGET = 5
 const RUNS = 5

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
-import { median, ms, type Row } from './measure.ts'
-import { makeApp, startProduct } from './product.ts'
-import { replyWith, sampleApp } from './sample-app.ts'
+import { median, ms, type Row } from '../measure.ts'
+import { makeApp, startProduct } from '../product.ts'
+import { replyWith, sampleApp } from '../sample-app.ts'
 
 const TARGET_MS = 150
 const EDIT_TARGET_MS = 150

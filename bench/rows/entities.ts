@@ -1,6 +1,6 @@
-import { startBare } from './bare-server.ts'
-import { deal, fill, startEntities } from './entities-product.ts'
-import { median, type Row } from './measure.ts'
+import { startBare } from '../bare-server.ts'
+import { deal, fill, startEntities } from '../entities-product.ts'
+import { median, type Row } from '../measure.ts'
 
 const ROWS = 1_000
 const AT_ONCE = 8

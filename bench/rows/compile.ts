@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../scripts/paths.ts'
-import { largeApp } from './large-app.ts'
-import { median, ms, type Row, time } from './measure.ts'
-import { writeViteProject } from './vite-project.ts'
-import { type BenchWorker, startWorkerd } from './workerd.ts'
+import { ROOT } from '../../scripts/paths.ts'
+import { largeApp } from '../large-app.ts'
+import { median, ms, type Row, time } from '../measure.ts'
+import { writeViteProject } from '../vite-project.ts'
+import { type BenchWorker, startWorkerd } from '../workerd.ts'
 
 const TARGET = 100
 const RUNS = 15

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../scripts/paths.ts'
-import { median, ms, type Row } from './measure.ts'
-import { type Product, startProduct } from './product.ts'
+import { ROOT } from '../../scripts/paths.ts'
+import { median, ms, type Row } from '../measure.ts'
+import { type Product, startProduct } from '../product.ts'
 
 const FOLDER = join(ROOT, 'bench/replies')
 const COMPILER = new Set(['syntax', 'no-pages', 'invalid-css', 'invalid-json', 'unresolved-import', 'unknown-export'])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { fill, startEntities } from './entities-product.ts'
-import { median, ms, type Row } from './measure.ts'
-import { longestTask } from './thread-time.ts'
+import { fill, startEntities } from '../entities-product.ts'
+import { median, ms, type Row } from '../measure.ts'
+import { longestTask } from '../thread-time.ts'
 
 const ROWS = 100_000
 const LONGEST_FRAME_MS = 50

@@ -1,5 +1,5 @@
-import { ActionParser } from '../worker/contract/chat/action-parser'
-import { median, ms, type Row, time } from './measure.ts'
+import { ActionParser } from '../../worker/contract/chat/action-parser'
+import { median, ms, type Row, time } from '../measure.ts'
 
 const TARGET = 11
 
