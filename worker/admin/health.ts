@@ -10,12 +10,14 @@ import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { readLimit } from '#worker/platform/limits/limits'
 import { canSendMail, keepsMail, sendMail } from '#worker/platform/mail/send-mail'
+import { summarizeRequests } from '#worker/platform/metrics'
 import { listUnboundShards } from '#worker/shards/list-shards'
 import { countEverything, listRecentErrors } from './health-queries'
 import { listOffered } from './test-model'
 
 const PATIENCE_MS = 10_000
 const MAX_ERRORS = 10
+const MAX_ROUTES = 10
 const NO_COUNTS = { accounts: 0, disabledAccounts: 0, apps: 0, publishedApps: 0, versions: 0 }
 
 /** Uses each part of the installation once, and says what came of it. */
@@ -26,7 +28,8 @@ export async function readHealth(env: Env): Promise<Health> {
     countEverything(db).catch(() => NO_COUNTS),
     listRecentErrors(db, MAX_ERRORS).catch(() => []),
   ])
-  return { checks, counts, errors: errors.map(({ lastAt, ...error }) => ({ ...error, lastAt: lastAt.toISOString() })) }
+  const requests = summarizeRequests(MAX_ROUTES)
+  return { checks, counts, errors: errors.map(({ lastAt, ...error }) => ({ ...error, lastAt: lastAt.toISOString() })), requests }
 }
 
 interface Check {

@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { Health } from '#contract/admin'
 import { platformApp } from '#worker/app'
 import { createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 
@@ -43,6 +44,17 @@ it('metrics are for admins and for who brings the token, and count requests by r
   )
   expect(text).not.toContain('CNRY')
   expect(text).not.toContain(builder.accountId)
+})
+
+it('an admin sees on the health page which routes take most time, and within what', async () => {
+  const admin = await createBuilder({ isAdmin: true })
+  await admin.fetch('/api/apps')
+  const { requests } = Health.parse(await (await admin.fetch('/api/admin/health')).json())
+  expect(requests.routes.length).toBeLessThanOrEqual(10)
+  const seconds = requests.routes.map(({ count, halfWithinMs = 20_000 }) => count * halfWithinMs)
+  expect(Math.max(...seconds)).toBeGreaterThan(0)
+  for (const { route, count, failed, halfWithinMs = 20_000, mostWithinMs = 20_000 } of requests.routes)
+    expect([route, count > 0, failed <= count, halfWithinMs <= mostWithinMs]).toEqual([route, true, true, true])
 })
 
 it('each request is a data point where Analytics Engine is bound', async () => {

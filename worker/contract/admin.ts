@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RequestSummary } from './admin-requests'
 import { CheckoutKind, Payment, SubscriptionStatus } from './billing'
 import { Plan } from './people/identity'
 import { KnownCapabilities, ModelCapabilities } from './services/models'
@@ -272,6 +273,7 @@ export const Health = z.object({
   errors: z.array(
     z.object({ appId: z.string(), appName: z.string(), title: z.string(), count: z.number().int(), lastAt: z.iso.datetime() }),
   ),
+  requests: RequestSummary,
 })
 export type Health = z.infer<typeof Health>
 /** POST /api/admin/health/mail → SentTestMail: a mail to the admin who asks. Error: mail-failed. */

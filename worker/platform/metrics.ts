@@ -1,3 +1,4 @@
+import type { RequestSummary } from '#contract/admin-requests'
 import type { Env } from './env'
 
 type Labels = Record<string, string>
@@ -8,6 +9,10 @@ const BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const MAX_SERIES = 4_000
 
 interface Taken {
+  host: string
+  method: string
+  route: string
+  failed: number
   count: number
   seconds: number
   within: number[]
@@ -44,12 +49,31 @@ interface CountedRequest {
 export function countRequest(env: Env, { host, method, route, status, ms }: CountedRequest): void {
   countMetric('buildai_requests_total', { host, method, route, status: String(status) })
   const labels = labelled({ host, method, route })
-  const taken = durations.get(labels) ?? { count: 0, seconds: 0, within: BOUNDS.map(() => 0) }
+  const taken = durations.get(labels) ?? { host, method, route, failed: 0, count: 0, seconds: 0, within: BOUNDS.map(() => 0) }
   taken.count += 1
+  taken.failed += Number(status >= 500)
   taken.seconds += ms / 1_000
   taken.within = taken.within.map((count, at) => count + Number(ms / 1_000 <= (BOUNDS[at] ?? 0)))
   if (durations.has(labels) || durations.size < MAX_SERIES) durations.set(labels, taken)
   env.METRICS?.writeDataPoint({ indexes: [route.slice(0, 96)], blobs: [host, method, route, String(status)], doubles: [ms] })
+}
+
+/** The first bound that so large a part of the requests stayed within; undefined where it is beyond the last one. */
+function boundOf({ count, within }: Taken, part: number): number | undefined {
+  const at = within.findIndex((reached) => reached >= count * part)
+  return at < 0 ? undefined : (BOUNDS[at] ?? 0) * 1_000
+}
+
+/** The routes this copy of the Worker spent most time on, the most first. Milliseconds are upper bounds. */
+export function summarizeRequests(most: number): RequestSummary {
+  const routes = [...durations.values()].sort((a, b) => b.seconds - a.seconds).slice(0, most)
+  return {
+    since: new Date(beganAtMs).toISOString(),
+    routes: routes.map((taken) => ({
+      ...{ host: taken.host, method: taken.method, route: taken.route, count: taken.count, failed: taken.failed },
+      ...{ halfWithinMs: boundOf(taken, 0.5), mostWithinMs: boundOf(taken, 0.99) },
+    })),
+  }
 }
 
 /** In the text format of Prometheus. */

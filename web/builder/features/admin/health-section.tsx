@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 import { relativeTime, useNow } from '../../lib/time'
 import { healthQuery, useSendTestMail } from './queries'
+import { RequestsSection } from './requests-section'
 import { ShardsSection } from './shards-section'
 
 /** Each part of the installation, used just now. */
@@ -49,6 +50,7 @@ export function HealthSection() {
           </Card>
           <Counts counts={data.counts} />
           <ShardsSection />
+          <RequestsSection requests={data.requests} />
           <RecentErrors errors={data.errors} />
         </>
       )}
