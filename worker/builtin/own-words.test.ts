@@ -22,6 +22,7 @@ describe('the name of an app', () => {
     ['help me remember what I lent to whom', 'My App'],
     ['a tool to keep track of which tenant owes which repair, with photos', 'Tenants'],
     ['a dashboard for my coffee truck sales: every sale has a product and an amount', 'Sales'],
+    ['a CRM shared by a small design studio: companies, contacts, deals', 'Design Studio CRM'],
   ])('is made of the person’s own words: %s', ([words, name], { expect }) => {
     expect(planApp(words).name).toBe(name)
   })

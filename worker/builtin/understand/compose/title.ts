@@ -62,6 +62,8 @@ const repeats = (audience: string, many: string) =>
 const NOT_YET = /^(?:an?|the|my|our|simple|small)\s+/i
 /** A name is over where it goes on to say where, when or by whom. */
 const AFTER_THE_NAME = /\s+(?:in|at|on|from|by|to|into|when|where|which|that|who|whom|whether|while|because|as|per)\s+/i
+/** `a CRM shared by a small design studio`: whom it is for, said after what it is. */
+const USED_BY = /\s+(?:[a-z]+ed|run|kept)\s+by\s+/i
 /** Somebody tells of what is done, and names nothing. */
 const TELLING = /^(?:i|we|they|you|he|she|it|who|what|which|whose|how|when|where|my|our)$/
 
@@ -70,11 +72,13 @@ function composeTitle(request: Understanding, drafts: EntityDraft[], called: Blu
   const blueprint = called?.always.some((key) => drafts.some((draft) => draft.key === key)) ? called : undefined
   if (request.givenName) return limit(request.givenName)
   if (request.cues.has('landing') && blueprint?.key === 'landing') return limit(landingTitle(request))
-  const isGroup = !isPlural(request.audience.toLowerCase().split(' ').at(-1) ?? '')
-  const audience = isGroup || request.head !== '' ? shortAudience(request.audience) : ''
-  if (request.head === '' && audience && isGroup) return limit(audience)
-  if (ORGANISATION.test(request.head)) return limit(styled(request.head))
-  const words = request.head
+  const [opening = '', users = ''] = request.head.split(USED_BY)
+  const whom = request.audience || users
+  const isGroup = !isPlural(whom.toLowerCase().split(' ').at(-1) ?? '')
+  const audience = isGroup || opening !== '' ? shortAudience(whom) : ''
+  if (opening === '' && audience && isGroup) return limit(audience)
+  if (ORGANISATION.test(opening)) return limit(styled(opening))
+  const words = opening
     .replace(/[^\p{L}\p{N}&' -]/gu, ' ')
     .replace(/-/g, ' ')
     .split(/\s+/)
