@@ -182,6 +182,26 @@ describe('one message, from the empty panel to what it cost', () => {
     await page.close()
   })
 
+  it('lets a model that calls tools look by calling them', async () => {
+    await product.setAbilities({ images: true, tools: true })
+    const appId = await ada.makeApp({ text: NOTES })
+    const settings = { appSettings: { aiModel: 'local-model' } }
+    await ada.call(`/api/apps/${appId}/settings`, { method: 'POST', json: settings })
+    const page = await ada.openEditor(appId)
+    await product.script(
+      { text: 'I look first.', toolCalls: [{ name: 'read_files', arguments: { paths: ['pages/Home.jsx'] } }] },
+      { text: addFile('pages/Home.jsx', headed('Neap tide')) },
+    )
+    await startSaying(page, 'Say which tide')
+    await replyFinished(page)
+    await preview(page).getByRole('heading', { name: 'Neap tide' }).waitFor()
+    const [first, second] = await product.seen()
+    expect([first?.model, first?.tools.includes('read_files')]).toEqual(['local-model', true])
+    expect(JSON.stringify(second?.messages)).toContain('pages/Home.jsx: in the context block.')
+    await page.close()
+    await product.setAbilities({ images: true })
+  })
+
   it('names a page that changed without being asked for, before and after, and puts it back alone', async () => {
     const pages = (home: string, team: string) =>
       addFile('pages/Home.jsx', headed(home)) + addFile('pages/Team.jsx', headed(team))

@@ -21,6 +21,8 @@ export interface ScriptedProduct {
   script(...replies: ScriptedReply[]): Promise<void>
   /** Lets a reply go on that stands still at the first of the words it is held before (`heldBefore`). */
   release(): Promise<void>
+  /** Says what a model can do that is tried from now on. */
+  setAbilities(abilities: { images?: boolean; tools?: boolean }): Promise<void>
   /** Makes an account an admin on the top plan. */
   makeAdmin(account: Account): Promise<void>
   /** What the provider was asked since it was last told what to say. */
@@ -58,7 +60,10 @@ export async function startScriptedProduct({
     FIRST_ACCOUNT_IS_ADMIN: '1',
     ...(isSingleHost ? { APPS_HOST: `localhost:${port}` } : {}),
   }
-  await fetch(`${provider.url}/abilities?key=${KEY}`, { method: 'POST', body: JSON.stringify({ images: true }) })
+  const setAbilities: ScriptedProduct['setAbilities'] = async (abilities) => {
+    await fetch(`${provider.url}/abilities?key=${KEY}`, { method: 'POST', body: JSON.stringify(abilities) })
+  }
+  await setAbilities({ images: true })
   const start = () => startServer({ port, dataDir, vars })
   let server = await start()
   const root = await makeAccount(server.url)
@@ -70,6 +75,7 @@ export async function startScriptedProduct({
       before = (await allSeen()).length
       await fetch(`${provider.url}/script?key=${KEY}`, { method: 'POST', body: JSON.stringify(replies) })
     },
+    setAbilities,
     release: async () => {
       await fetch(`${provider.url}/release?key=${KEY}`, { method: 'POST' })
     },
