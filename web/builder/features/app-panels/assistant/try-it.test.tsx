@@ -30,3 +30,17 @@ it('keeps what was said last in sight, with the field one writes in', async () =
   await screen.findByText('At nine.')
   expect(seen.at(-1)).toBe(`FORM below “${DEFAULT_ASSISTANT.welcome}When do you open?At nine.”`)
 })
+
+it('shows an answer once, though the line is not closed yet', async () => {
+  const events = [
+    { type: 'started', conversationId: 'c1', title: '' },
+    { type: 'part', part: { type: 'text', text: 'At nine.' } },
+    { type: 'finished', message },
+  ]
+  const lines = events.map((event) => new TextEncoder().encode(`${JSON.stringify(event)}\n`))
+  serve(() => new Response(new ReadableStream({ start: (line) => lines.forEach((text) => void line.enqueue(text)) })))
+  const { user } = draw(<TryIt appId="app1" setup={SETUP} />)
+  await user.type(await screen.findByLabelText('Your question'), 'When do you open?{Enter}')
+  await screen.findByRole('article')
+  expect(screen.getAllByText('At nine.')).toHaveLength(1)
+})

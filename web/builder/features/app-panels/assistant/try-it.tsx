@@ -126,6 +126,7 @@ function useTrial(appId: string, headers: Record<string, string>) {
       createdAt: '',
     }
     setMessages((before) => [...before, asked])
+    let isAnswered = false
     try {
       // What was typed a moment ago counts already.
       await autosave.flush()
@@ -138,13 +139,18 @@ function useTrial(appId: string, headers: Record<string, string>) {
       for await (const event of readAnswerEvents(answer.body)) {
         if (event.type === 'started') setConversationId(event.conversationId)
         else if (event.type === 'part') setWriting((before) => [...(before ?? []), event.part])
-        else if (event.type === 'finished') setMessages((before) => [...before, event.message])
-        else if (event.type === 'failed') setProblem(event.message)
+        else if (event.type === 'finished') {
+          // At once: until the line is closed the answer would stand there twice.
+          isAnswered = true
+          setMessages((before) => [...before, event.message])
+          setWriting(undefined)
+        } else if (event.type === 'failed') setProblem(event.message)
       }
     } catch (error) {
-      fail(error)
+      if (!isAnswered) fail(error)
     }
-    setWriting(undefined)
+    // The next question may be asked already.
+    if (!isAnswered) setWriting(undefined)
   }
   async function decide(action: ProposedAction, isApproved: boolean) {
     if (!conversationId) return
