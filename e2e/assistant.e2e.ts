@@ -198,7 +198,10 @@ it('is the face of a space, beside the tables one may see', async () => {
   await build.goto(`${url}/build/app/${appId}`)
   const seen = preview(build)
   await seen.getByText('Welcome to the club.').waitFor()
+  // Beside the chat there is no room for both: the tables are a place of their own, as on a phone.
+  await seen.getByRole('button', { name: 'Tables', exact: true }).click()
   await seen.getByRole('complementary', { name: 'Tables' }).getByRole('heading', { name: 'Boat' }).waitFor()
+  await seen.getByRole('navigation', { name: 'Places' }).getByRole('button').first().click()
   await product.script({ text: 'We keep boats.' })
   await seen.getByLabel('Your question').fill('What do you keep here?')
   await seen.getByRole('button', { name: 'Send' }).click()
