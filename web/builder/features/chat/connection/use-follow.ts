@@ -10,6 +10,8 @@ export function useFollow(chat: AppChat) {
   const latest = useRef(chat)
   /** What happened elsewhere while a reply was read here: the reply that began, or nothing more is known. */
   const missed = useRef(new Set<string | undefined>())
+  /** The reply that is over for everyone else. */
+  const endedId = useRef<string>(undefined)
   useEffect(() => {
     latest.current = chat
   })
@@ -36,6 +38,9 @@ export function useFollow(chat: AppChat) {
     onMessagesChanged: (messageId: string) => {
       const isOurs = () => latest.current.isBusy && latest.current.messages.at(-1)?.id === messageId
       if (!isOurs()) return follow()
+      // Its end is said once. What is said of it after that (what else it changed) its stream does not hold.
+      if (endedId.current === messageId) follow()
+      endedId.current = messageId
       setTimeout(() => isOurs() && void latest.current.leaveStream().then(catchUp), PATIENCE_MS)
     },
   }
