@@ -25,7 +25,10 @@ beforeAll(async () => {
   site = await publishFiles(url, {
     account: ada,
     name: 'Ferry times',
-    files: { 'pages/Home.jsx': homeThat('First boat at six'), 'pages/Piers.jsx': homeThat('Three piers') },
+    files: {
+      ...{ 'pages/Home.jsx': homeThat('First boat at six'), 'pages/Piers.jsx': homeThat('Three piers') },
+      'pages/Boats.jsx': homeThat('Two boats'),
+    },
   })
   context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   page = await context.newPage()
@@ -64,8 +67,10 @@ describe('an app that is live', () => {
     await dialog.getByText('The newest version is live.').waitFor()
     expect((await visit(site.origin)).heading).toBe('First boat at seven')
     // Each page has its picture for where it is linked to, though nobody looked at it.
-    const head = async () => (await fetch(`${site.origin}/Piers`)).text()
-    await expect.poll(head, { timeout: 120_000, interval: 2_000 }).toMatch(/og:image" content="[^"]+_app\/picture\?page=Piers/)
+    for (const name of ['Piers', 'Boats']) {
+      const picture = async () => (await (await fetch(`${site.origin}/${name}`)).text()).match(/_app\/picture\?page=(\w+)/)?.[1]
+      await expect.poll(picture, { timeout: 60_000, interval: 2_000 }).toBe(name)
+    }
 
     await dialog.getByRole('tab', { name: 'History' }).click()
     await look('publish-history')

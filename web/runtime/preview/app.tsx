@@ -34,8 +34,7 @@ function CurrentPage({ preview, boot }: { preview: Preview; boot: PreviewBoot })
 
   useEffect(() => preview.setNavigate((path) => navigate(path)), [preview, navigate])
   useEffect(() => preview.urlChanged(`${pathname}${search}${hash}`), [preview, pathname, search, hash])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is to be reported even on the same page
-  useEffect(() => preview.painted(name ?? null), [preview, revision, name])
+  useEffect(() => preview.painted(name ?? null, revision), [preview, revision, name])
 
   if (revision === 0) return null // there is no stylesheet before the first state has come
   if (isSpaceStart)

@@ -41,6 +41,7 @@ export class Preview {
   #revision = 0
   #mounts = 0
   #paintedRevision = -1
+  #paintedPage: string | null = null
   #navigate: ((path: string) => void) | undefined
   #pendingPage: string | null = null
   #queue: Promise<void> = Promise.resolve()
@@ -198,13 +199,15 @@ export class Preview {
   }
 
   /**
-   * Tells once a revision, after two frames: the first may still hold the old picture. A frame out of sight has no
-   * frames at all.
+   * Tells once for each page of a revision, after two frames: the first may still hold the old picture. A frame out of
+   * sight has no frames at all. What was drawn of a revision before the newest one is not told of: React may come to
+   * say so only when the newest is about to be drawn.
    */
-  painted(page: string | null) {
-    if (this.#revision === 0 || this.#revision === this.#paintedRevision) return
-    this.#paintedRevision = this.#revision
-    const revision = this.#revision
+  painted(page: string | null, revision: number) {
+    if (revision === 0 || revision !== this.#revision) return
+    if (revision === this.#paintedRevision && page === this.#paintedPage) return
+    this.#paintedRevision = revision
+    this.#paintedPage = page
     let told = false
     const reportPainted = () => {
       if (told) return
@@ -221,7 +224,7 @@ export class Preview {
   #reportOncePainted(page: string | null, revision: number) {
     const until = performance.now() + LOOK_FOR_MS
     const checkBlank = () => {
-      if (revision !== this.#paintedRevision || performance.now() > until) return
+      if (revision !== this.#paintedRevision || page !== this.#paintedPage || performance.now() > until) return
       if (looksBlank(document.body)) setTimeout(checkBlank, LOOK_EVERY_MS)
       else this.#link.send({ type: 'page_painted', page, isBlank: false })
     }
