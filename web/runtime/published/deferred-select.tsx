@@ -13,6 +13,7 @@ import { ChevronDownIcon } from '../kit/feedback/-icons'
 import { selectTrigger } from '../kit/inputs/-select-trigger'
 import { cn } from '../lib/utils'
 import { type Deferred, type DeferredModule, type Props, RootContext, real, useNamespace, useRoot } from './deferred-module'
+import { keepKeysForList } from './kept-keys'
 
 /**
  * A field that opens a list, closed: it shows what is chosen in the words of that item, and the real one takes its place
@@ -34,6 +35,7 @@ export function ListedRoot({ module, name, given: { children, ...props } }: Defe
   const isShown = isReal || (isWanted && namespace !== undefined)
   if (isShown && !isReal) setReal(true)
   const { onOpenChange, disabled, required } = props
+  const isControlled = props.open !== undefined
   const root = useMemo(
     () => ({
       module,
@@ -42,12 +44,13 @@ export function ListedRoot({ module, name, given: { children, ...props } }: Defe
       field: { label, isEmpty, isDisabled: disabled === true, isRequired: required === true },
       open: () => {
         if (typeof onOpenChange === 'function') onOpenChange(true)
+        if (!isControlled) keepKeysForList()
         setAsked(true)
       },
     }),
-    [module, isShown, outer, label, isEmpty, disabled, required, onOpenChange],
+    [module, isShown, outer, label, isEmpty, disabled, required, onOpenChange, isControlled],
   )
-  const own = isAsked && props.open === undefined ? { ...props, defaultOpen: true } : props
+  const own = isAsked && !isControlled ? { ...props, defaultOpen: true } : props
   return (
     <RootContext value={root}>
       {isShown && namespace ? createElement(real(namespace, name), own, children) : children}
