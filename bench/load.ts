@@ -197,10 +197,10 @@ async function printSockets(world: LoadWorld, memory: () => number): Promise<voi
   const [wanted, before] = [number(flags.sockets), memory()]
   if (wanted === 0) return
   const startedAt = performance.now()
-  const { open, refused, hear, close } = await world.openSockets(wanted)
+  const { open, refused, countListeners, close } = await world.openSockets(wanted)
   const tookMs = performance.now() - startedAt
   const heardAt = performance.now()
-  const heard = await hear()
+  const heard = await countListeners()
   console.log(
     `\n${open} of ${wanted} live connections of one app open after ${(tookMs / 1_000).toFixed(1)} s, ${memory() - before} MB more; a change reached ${heard} of them in ${(performance.now() - heardAt).toFixed(0)} ms`,
   )

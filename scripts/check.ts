@@ -18,7 +18,7 @@ const CHECKS: Step[][] = [
   [{ name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'] }],
   [
     { name: 'build', command: 'node', args: ['scripts/build.ts'] },
-    { name: 'deploy rehearsal', command: 'node', args: ['scripts/rehearse-deploy.ts'] },
+    { name: 'deploy rehearsal', command: 'node', args: ['scripts/check/rehearse-deploy.ts'] },
   ],
   [{ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] }],
   [{ name: 'unused code', command: 'knip', args: [] }],

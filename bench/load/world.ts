@@ -27,7 +27,7 @@ export interface LoadWorld {
   /** Opens so many live connections on one app. */
   openSockets: (
     count: number,
-  ) => Promise<{ open: number; refused: Map<string, number>; hear: () => Promise<number>; close: () => void }>
+  ) => Promise<{ open: number; refused: Map<string, number>; countListeners: () => Promise<number>; close: () => void }>
   /** Every time from a write to its event, since it was last asked for. */
   takeLiveTimes: () => number[]
   close: () => void
@@ -308,7 +308,7 @@ async function openSockets({ appId, origin, users, token }: Site, count: number)
       else refused.set(String(each.reason), (refused.get(String(each.reason)) ?? 0) + 1)
   }
   /** Writes a row; how many of them heard of it within ten seconds. */
-  const hear = async () => {
+  const countListeners = async () => {
     const heard = new Map<string, number>()
     for (const client of clients)
       client.onRow = (row) => {
@@ -325,7 +325,7 @@ async function openSockets({ appId, origin, users, token }: Site, count: number)
   return {
     open: clients.filter((client) => client.isOpen()).length,
     refused,
-    hear,
+    countListeners,
     close: () => {
       for (const client of clients) client.close()
     },

@@ -1,7 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { isLayout, pageNameOf } from '#contract/app/app-files'
 import { ownRouterOf } from '#contract/app/own-routes'
-import { readVariables } from '#contract/app/variables-file'
+import { readVariables } from '#contract/app/variables/variables-file'
 import { checkImports } from './check-imports'
 import { compileData } from './data-module'
 import { codeFrame } from './positions'

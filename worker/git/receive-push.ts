@@ -31,8 +31,8 @@ const MAX_COMMITS = 1_000
  */
 export async function receivePush(env: Env, { app, author, request }: Push): Promise<PushOutcome> {
   const { commands } = request
-  const elsewhere = commands.find(({ ref }) => ref !== BRANCH)
-  if (elsewhere || commands.length > 1)
+  const otherBranch = commands.find(({ ref }) => ref !== BRANCH)
+  if (otherBranch || commands.length > 1)
     return refuseAll(commands, ['An app has one branch: push to main (git push origin HEAD:main). Tags are not kept.'])
   const [command] = commands
   if (!command) return []

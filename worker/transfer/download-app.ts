@@ -86,7 +86,7 @@ async function collectFiles(env: Env, app: AppRow, only: Set<string> | undefined
   const bytes: Record<string, Uint8Array> = {}
   const marks: Record<'open' | 'closed', Record<string, string>> = { open: {}, closed: {} }
   let total = 0
-  const take = async (name: string, isPrivate: boolean) => {
+  const takeFile = async (name: string, isPrivate: boolean) => {
     const object = await env.FILES.get(fileKey({ appId: app.id, name, isPrivate }))
     if (!object || total + object.size > MAX_ASSET_BYTES) return
     total += object.size
@@ -95,10 +95,10 @@ async function collectFiles(env: Env, app: AppRow, only: Set<string> | undefined
     if (isPrivate) marks.closed[path] = fileUri({ appId: app.id, name, isPrivate })
     else marks.open[path] = filePath({ appId: app.id, name, isPrivate })
   }
-  if (only) for (const name of [...only].sort()) await take(name, false)
+  if (only) for (const name of [...only].sort()) await takeFile(name, false)
   else
     for (const prefix of [PUBLIC_FILES, PRIVATE_FILES])
-      for (const name of await namesUnder(env, `${prefix}/${app.id}/`)) await take(name, prefix === PRIVATE_FILES)
+      for (const name of await namesUnder(env, `${prefix}/${app.id}/`)) await takeFile(name, prefix === PRIVATE_FILES)
   return { bytes, marks }
 }
 

@@ -1,7 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { APP_LIMITS, TOO_MANY_FILES } from '#contract/app/app-limits'
-import { listVariables } from '#contract/app/build-variables'
 import type { ImportedApp, ImportReport } from '#contract/app/transfer'
+import { listVariables } from '#contract/app/variables/build-variables'
 import { ApiError } from '#contract/errors'
 import { createApp } from '#worker/apps/create-app'
 import type { AppRow } from '#worker/apps/find-app'

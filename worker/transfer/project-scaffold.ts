@@ -1,6 +1,6 @@
 import { scanImports } from '#compiler/scan-imports'
 import { type AppFiles, isCode } from '#contract/app/app-files'
-import { readVariables } from '#contract/app/variables-file'
+import { readVariables } from '#contract/app/variables/variables-file'
 import { escapeHtml } from '#contract/escape-html'
 import type { DownloadKit } from './download-kit'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { BuildVariables, listVariables, refusalOfVariable, SetVariables } from '#contract/app/build-variables'
-import { readVariables, VARIABLES_FILE, writeVariables } from '#contract/app/variables-file'
+import { BuildVariables, listVariables, refusalOfVariable, SetVariables } from '#contract/app/variables/build-variables'
+import { readVariables, VARIABLES_FILE, writeVariables } from '#contract/app/variables/variables-file'
 import type { SavedByHand } from '#contract/app/versions'
 import { ApiError } from '#contract/errors'
 import { requireOwner } from '#worker/apps/require-owner'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { BuildVariable } from '#contract/app/build-variables'
+import type { BuildVariable } from '#contract/app/variables/build-variables'
 import { draw, serve } from '../testing/draw'
 import { VariablesForm } from './variables-form'
 

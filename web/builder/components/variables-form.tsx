@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { BuildVariable } from '#contract/app/build-variables'
+import type { BuildVariable } from '#contract/app/variables/build-variables'
 import { messageOf } from '../lib/api'
 import { useSetVariables, variablesQuery } from '../lib/app/variables'
 import { notify } from '../lib/screen/notify'

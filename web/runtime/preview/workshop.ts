@@ -7,7 +7,7 @@ import type { CompiledModule, Diagnostic, RuntimeSurface } from '#compiler/types
 import { type AppFiles, isCode } from '#contract/app/app-files'
 import type { AppModule } from '#contract/app/boot'
 import { ownRouterOf } from '#contract/app/own-routes'
-import { VARIABLES_FILE } from '#contract/app/variables-file'
+import { VARIABLES_FILE } from '#contract/app/variables/variables-file'
 import { UsedModules } from '../boot/companions'
 import { evaluateModule } from './evaluate'
 import { MARKING_RUNTIME } from './mark-elements'

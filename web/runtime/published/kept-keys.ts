@@ -26,7 +26,7 @@ export function keepKeysForList(): void {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     setTimeout(handOver, STEP_MS)
   }
-  const keep = (event: KeyboardEvent) => {
+  const keepKey = (event: KeyboardEvent) => {
     // Those handed over come by here as well.
     if (!event.isTrusted || event.ctrlKey || event.altKey || event.metaKey) return
     if (event.key === 'Tab' || isField(event.target)) return end()
@@ -40,7 +40,7 @@ export function keepKeysForList(): void {
     document.removeEventListener('focusin', takeOver)
     setTimeout(handOver, STEP_MS)
   }
-  window.addEventListener('keydown', keep, { capture: true, signal })
+  window.addEventListener('keydown', keepKey, { capture: true, signal })
   window.addEventListener('pointerdown', end, { capture: true, signal })
   document.addEventListener('focusin', takeOver, { signal })
 }

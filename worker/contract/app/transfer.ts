@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { APP_LIMITS } from './app-limits'
-import { BuildVariable } from './build-variables'
+import { BuildVariable } from './variables/build-variables'
 
 /** One thing an import has to say, of a file of the archive where it is about one. */
 export const ImportNote = z.object({ path: z.string().optional(), reason: z.string() })

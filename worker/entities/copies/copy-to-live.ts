@@ -64,8 +64,8 @@ async function plan({ test, live }: BothSets, ids: string[]): Promise<{ steps: S
   const nowMs = Date.now()
   const steps = await Promise.all(
     rows.map((row, at) => {
-      const elsewhere = broken[at] === undefined ? undefined : `${broken[at]} in the live data. Copy that one first.`
-      const problem = locked.has(row.id) ? 'It is locked in the live data. Unlock it there first.' : elsewhere
+      const relationProblem = broken[at] === undefined ? undefined : `${broken[at]} in the live data. Copy that one first.`
+      const problem = locked.has(row.id) ? 'It is locked in the live data. Unlock it there first.' : relationProblem
       return stepOf({ test, live }, { row, before: byId.get(row.id), problem, nowMs })
     }),
   )

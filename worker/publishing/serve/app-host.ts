@@ -35,9 +35,9 @@ export const findOwnSite = createMiddleware<SiteEnv>(async (c, next) => {
     const isDown = target.kind === 'published' && (await isSuspended(openDatabase(c.env.DB), target.slug))
     return answerAbsent(c.env, c.req.raw, isDown ? SUSPENDED : undefined)
   }
-  const elsewhere = site.kind === 'published' ? canonicalAddress(c.env, site.app, c.req.raw) : undefined
+  const canonical = site.kind === 'published' ? canonicalAddress(c.env, site.app, c.req.raw) : undefined
   // Not kept for long: the domain may be taken off again.
-  if (elsewhere) return c.body(null, 301, { Location: elsewhere, 'Cache-Control': 'max-age=60' })
+  if (canonical) return c.body(null, 301, { Location: canonical, 'Cache-Control': 'max-age=60' })
   c.set('site', site)
   c.set('app', site.app)
   return next()

@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
-import { listVariables, readEnvironmentFile, refusalOfVariable } from '#contract/app/build-variables'
-import { VARIABLES_FILE, writeVariables } from '#contract/app/variables-file'
+import { listVariables, readEnvironmentFile, refusalOfVariable } from '#contract/app/variables/build-variables'
+import { VARIABLES_FILE, writeVariables } from '#contract/app/variables/variables-file'
 import type { Notes } from '../notes'
 
 /**

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { BuildVariables, type SetVariables } from '#contract/app/build-variables'
+import { BuildVariables, type SetVariables } from '#contract/app/variables/build-variables'
 import { SavedByHand } from '#contract/app/versions'
 import { request } from '../api'
 import { appQuery } from './apps'

@@ -10,10 +10,10 @@ export function openStripe(env: Env): Stripe {
   const httpClient = Stripe.createFetchHttpClient()
   const url = address ? new URL(address) : undefined
   // An address of the environment is the deployer's own word.
-  const elsewhere = url
+  const endpoint = url
     ? { host: url.hostname, port: url.port || '443', protocol: url.protocol === 'http:' ? ('http' as const) : ('https' as const) }
     : {}
-  return new Stripe(key, { httpClient, maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...elsewhere })
+  return new Stripe(key, { httpClient, maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...endpoint })
 }
 
 /** Asks Stripe, and says in words what a buyer can do where it does not answer. */

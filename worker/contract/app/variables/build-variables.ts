@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isBackendFile } from '../services/functions'
-import { findSecrets } from '../services/secret-shapes'
-import { type AppFiles, isCode } from './app-files'
+import { isBackendFile } from '#contract/services/functions'
+import { findSecrets } from '#contract/services/secret-shapes'
+import { type AppFiles, isCode } from '../app-files'
 import { MAX_VALUE, MAX_VARIABLES, readVariables, VARIABLE_NAME } from './variables-file'
 
 export const VariableName = z.string().regex(VARIABLE_NAME, 'A variable is named in capitals, such as VITE_API_URL')
@@ -72,9 +72,9 @@ const SECRET_NAME = /(?:^|_)(?:SECRET|PASSWORD|PASSWD|PRIVATE_KEY|SERVICE_ROLE(?
 /** Why a value is not taken: everybody who opens the app could read it. */
 export function refusalOfVariable(name: string, value: string): string | undefined {
   const [secret] = findSecrets(value)
-  const elsewhere = 'Everybody who opens the app could read it. Keep it under Secrets and use it in a function.'
-  if (secret) return `${name} holds what looks like ${secret.kind}. ${elsewhere}`
-  return SECRET_NAME.test(name) && value !== '' ? `${name} is the name of a secret. ${elsewhere}` : undefined
+  const advice = 'Everybody who opens the app could read it. Keep it under Secrets and use it in a function.'
+  if (secret) return `${name} holds what looks like ${secret.kind}. ${advice}`
+  return SECRET_NAME.test(name) && value !== '' ? `${name} is the name of a secret. ${advice}` : undefined
 }
 
 /** The lines of an environment file: `NAME=value`, quotes taken off, comments passed over. */

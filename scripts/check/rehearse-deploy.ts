@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildWorker, WORKER_BUNDLE } from './build-worker.ts'
-import { ROOT } from './paths.ts'
+import { buildWorker, WORKER_BUNDLE } from '../build-worker.ts'
+import { ROOT } from '../paths.ts'
 
 /** Holds the Worker's bundle to the size that a deploy takes. */
 const MAX_COMPRESSED = 10 * 1024 * 1024

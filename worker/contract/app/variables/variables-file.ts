@@ -1,4 +1,4 @@
-import type { AppFiles } from './app-files'
+import type { AppFiles } from '../app-files'
 
 /**
  * Values that code reads as `import.meta.env.VITE_…` (or `process.env.…`), put in where it is compiled. They are part
