@@ -94,14 +94,26 @@ describe.each([
 
   it('may look three times in a reply, and then writes with what it has', async () => {
     const chat = await openBuilt(kind)
-    await chat.model.script(first)
+    await chat.model.script(first, first, first, { text: DONE })
     const end = endOf(await collect(await chat.send('Add an about page')))
-    expect(end).toMatchObject({ status: 'ready', versionId: null })
+    expect(end).toMatchObject({ status: 'ready', actions: [{ type: 'add_file', status: 'applied' }] })
     const seen = (await chat.model.seen()).slice(1)
     expect(seen).toHaveLength(4)
-    expect(seen.at(-1)?.tools).toEqual([])
+    // Tools stand before all else in a prompt: without them a provider would keep nothing of it.
+    expect(seen.at(-1)?.tools).toEqual(seen[0]?.tools)
     expect(await lastAsked(chat)).toContain('There is no more looking: write the changes now.')
   })
+})
+
+it('is asked without tools where it calls one although there is no more looking', async () => {
+  const chat = await openBuilt('tools')
+  const looks = { text: 'Let me look.', toolCalls: READS.slice(0, 1) }
+  await chat.model.script(looks, looks, looks, looks, { text: DONE })
+  const end = endOf(await collect(await chat.send('Add an about page')))
+  expect(end).toMatchObject({ status: 'ready', actions: [{ type: 'add_file', status: 'applied' }] })
+  const seen = (await chat.model.seen()).slice(1)
+  expect(seen.map(({ tools }) => tools.length > 0)).toEqual([true, true, true, true, false])
+  expect(seen.at(-1)?.messages).toEqual(seen.at(-2)?.messages)
 })
 
 it('reads in ask mode too, where nothing may be changed', async () => {

@@ -1,3 +1,4 @@
+import type { ToolSet } from 'ai'
 import type { Issue } from '#contract/app/versions'
 import type { SourcePart } from '#contract/chat/chat'
 import { type Read, readLine } from '#contract/chat/reads'
@@ -44,7 +45,8 @@ export interface StepsResult {
 
 /**
  * Asks the model, and asks again while something is left to fix: edits that found no place (twice), errors the check
- * found (once), a reply that said nothing at all (once). Four steps in all.
+ * found (once), a reply that said nothing at all (once). Four steps in all; a last one that only called tools is asked
+ * again without any.
  */
 export async function runSteps({
   prepared,
@@ -76,39 +78,48 @@ export async function runSteps({
       emit(line)
     }
     const isLast = step === MAX_STEPS
-    const end = await streamStep({
-      resolved,
-      ...(resolved.info.capabilities.tools && !isLast ? { tools: READ_TOOLS } : {}),
-      onToolCall: (call) => {
-        const read = readOfCall(call)
-        if (read && !draft.isInsideAction) callRead(read)
-      },
-      system: prepared.system,
-      reference: prompt.reference,
-      messages: prompt.messages,
-      signal,
-      temperature: prepared.app.modelTemperature,
-      onText(delta) {
-        const text = said === before && before !== '' ? `\n\n${delta}` : delta
-        said += text
-        draft.push(text)
-        emit(text)
-      },
-      ...(onThought ? { onThought } : {}),
-      ...(onSource ? { onSource } : {}),
-    })
-    if (end.usage || end.text !== '') {
-      const used = end.usage ?? estimateUsage(prompt.messages, `${prepared.system}${prompt.reference}`, end.text)
-      const record = toUsage({
-        ...resolved.info,
-        model: resolved.info.id,
-        usage: used,
-        finishReason: end.finishReason,
-        at: new Date(),
+    const askModel = async (tools: ToolSet | undefined) => {
+      let hasCalled = false
+      const end = await streamStep({
+        resolved,
+        ...(tools ? { tools } : {}),
+        onToolCall: (call) => {
+          hasCalled = true
+          const read = isLast ? undefined : readOfCall(call)
+          if (read && !draft.isInsideAction) callRead(read)
+        },
+        system: prepared.system,
+        reference: prompt.reference,
+        messages: prompt.messages,
+        signal,
+        temperature: prepared.app.modelTemperature,
+        onText(delta) {
+          const text = said === before && before !== '' ? `\n\n${delta}` : delta
+          said += text
+          draft.push(text)
+          emit(text)
+        },
+        ...(onThought ? { onThought } : {}),
+        ...(onSource ? { onSource } : {}),
       })
-      usage.push(end.usage ? record : { ...record, isEstimated: true })
-      parts = addParts(parts, shareTokens(prompt.parts, record.promptTokens))
+      if (end.usage || end.text !== '') {
+        const used = end.usage ?? estimateUsage(prompt.messages, `${prepared.system}${prompt.reference}`, end.text)
+        const record = toUsage({
+          ...resolved.info,
+          model: resolved.info.id,
+          usage: used,
+          finishReason: end.finishReason,
+          at: new Date(),
+        })
+        usage.push(end.usage ? record : { ...record, isEstimated: true })
+        parts = addParts(parts, shareTokens(prompt.parts, record.promptTokens))
+      }
+      return { end, hasCalled }
     }
+    // The last step offers tools too, though no call is answered any more: what providers keep of a prompt begins with them.
+    let { end, hasCalled } = await askModel(resolved.info.capabilities.tools ? READ_TOOLS : undefined)
+    const hasOnlyCalled = hasCalled && end.kind === 'finished' && !end.text.includes('<action')
+    if (isLast && hasOnlyCalled && !signal.aborted) end = (await askModel(undefined)).end
     // The line that closes the last action may have come without a line break.
     draft.push('\n')
     await draft.loadRestored(prepared.loadVersion)
