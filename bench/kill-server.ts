@@ -10,8 +10,9 @@ import { Ledger, type Work } from './kill/ledger.ts'
 import { emailOf, openWorld } from './kill/world.ts'
 
 /**
- * Kills the server at random while people chat, save, write and import rows, publish, add data sources and pay, and
- * looks after each restart whether every acknowledged write is there, nothing twice, nothing by half.
+ * Kills the server at random while people chat, save, write and import rows, publish, add data sources, pay, call
+ * functions and run tools, and looks after each restart whether every acknowledged write is there, nothing twice, nothing
+ * by half.
  * `bun run bench:kill 100 7` kills it 100 times, by the seed 7.
  */
 const [kills = 10, seed = Date.now() % 100_000] = process.argv.slice(2).map(Number)
@@ -73,6 +74,9 @@ async function main(): Promise<void> {
       if (wrong.length > 0) process.exitCode = 1
       if (isLast && kill < kills) [ledger, world] = await begin(kill + 1)
     }
+    const unsettled = await world.checkAllSettled()
+    console.log(unsettled.length > 0 ? `WRONG ${unsettled.join('\nWRONG ')}` : 'every run is over and its credits are settled')
+    if (unsettled.length > 0) process.exitCode = 1
   } finally {
     await server.stop()
     await model.close()

@@ -1,7 +1,8 @@
-import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScriptedReply } from '../../worker/models/testing/scripted-reply'
+import { send } from '../load/clients.ts'
 import type { Ledger, Work } from './ledger.ts'
+import { openRuns } from './runs.ts'
 
 const BATCH = 40
 /** Longer than the lease of a reader that was killed. */
@@ -10,6 +11,13 @@ const SETTLES_WITHIN_MS = 240_000
 const block = (type: string, file: string, body: string, end: string) =>
   `<action type="${type}" file="${file}" title="${file}" end="${end}">\n${body}\n</action:${end}>\n`
 const page = (word: string) => `export default function Home() {\n  return <h1>${word}</h1>\n}`
+const KEEP = `import { createClientFromRequest } from 'npm:@base44/sdk'
+
+export default async (request) => {
+  const { key } = await request.json()
+  await createClientFromRequest(request).asServiceRole.entities.Note.create({ key })
+  return Response.json({ key })
+}`
 const NOTE = JSON.stringify({ name: 'Note', type: 'object', properties: { key: { type: 'string' } } })
 
 export const emailOf = (number: number) => `kill-${number}@example.com`
@@ -29,6 +37,8 @@ interface World {
   /** What is wrong, in words. */
   check: () => Promise<string[]>
   checkAllRead: () => Promise<string[]>
+  /** Takes as long as a run that was broken off may hold its credits. */
+  checkAllSettled: () => Promise<string[]>
 }
 
 /** One builder with an app for each kind of work, so that none refuses another as busy. */
@@ -55,7 +65,8 @@ export async function openWorld(
 
   const script = (replies: ScriptedReply[]) =>
     fetch(`${modelUrl}/script?key=kill`, { method: 'POST', body: JSON.stringify(replies) })
-  const send = (appId: string, id: string) =>
+  const siteOf = (slug: string) => `http://${slug}.apps.localhost:${new URL(url).port}`
+  const chatIn = (appId: string, id: string) =>
     call(`/api/apps/${appId}/chat`, {
       id: appId,
       messages: [{ id, role: 'user', parts: [{ type: 'text', text: 'Change the page' }], metadata: {} }],
@@ -66,12 +77,14 @@ export async function openWorld(
     return `k${String(counted).padStart(7, '0')}`
   }
   const messageId = () => `msgc${nextKey().padStart(16, '0')}`
-  async function makeApp(name: string): Promise<string> {
+  async function makeApp(name: string, more = ''): Promise<string> {
     await script([
-      { text: `Here.\n${block('add_entity', 'Note', NOTE, 'E')}${block('add_file', 'pages/Home.jsx', page('start'), 'P')}` },
+      {
+        text: `Here.\n${block('add_entity', 'Note', NOTE, 'E')}${block('add_file', 'pages/Home.jsx', page('start'), 'P')}${more}`,
+      },
     ])
     const { appId } = await call<{ appId: string }>('/api/apps', { genApp: { name } })
-    await send(appId, messageId())
+    await chatIn(appId, messageId())
     return appId
   }
   const till = (await call<{ url: string }>('/api/live_api/app/checkout', { plan: 'moon', period: 'month' })).url
@@ -79,6 +92,8 @@ export async function openWorld(
     .at(-1)
   await call(`/api/billing/test/${till}`, { action: 'pay' })
   const [rows, saves, chat, live] = [await makeApp('Rows'), await makeApp('Saves'), await makeApp('Chat'), await makeApp('Live')]
+  const functions = await makeApp('Functions', block('add_file', 'functions/keep.js', KEEP, 'F'))
+  const runs = await openRuns({ call, nextKey, functions, siteOf }, ledger)
   const appOf = async (appId: string) =>
     call<{ latestVersionId: string; publishedVersionId: string | null; slug: string }>(`/api/apps/${appId}`)
   const newestFiles = async (appId: string) => {
@@ -106,7 +121,7 @@ export async function openWorld(
     async () => {
       const id = messageId()
       await script([{ text: `Done.\n${block('add_file', 'pages/Home.jsx', page(id), 'P')}`, delayMs: 5 }])
-      await ledger.write('message', id, () => send(chat, id))
+      await ledger.write('message', id, () => chatIn(chat, id))
     },
     async () => {
       const { id: versionId } = await newestFiles(live)
@@ -131,13 +146,14 @@ export async function openWorld(
       await ledger.write('payment', nextKey(), () => call(`/api/billing/test/${till}`, { action: 'renew' }))
       await sleep(200)
     },
+    ...runs.works,
   ]
 
-  async function readKeys(): Promise<string[]> {
+  async function readKeys(appId = rows): Promise<string[]> {
     const keys: string[] = []
     for (;;) {
       const some = await call<{ key: string }[]>(
-        `/api/apps/${rows}/entities/Note?limit=1000&skip=${keys.length}&sort=created_date`,
+        `/api/apps/${appId}/entities/Note?limit=1000&skip=${keys.length}&sort=created_date`,
       )
       keys.push(...some.map(({ key }) => key))
       if (some.length < 1_000) return keys
@@ -160,6 +176,8 @@ export async function openWorld(
       ...partial.map(([key, same]) => `import ${key} has ${same.length} of ${BATCH} rows`),
     ]
   }
+
+  const checkFunctions = async () => ledger.compare('function', await readKeys(functions))
 
   async function checkSaves(): Promise<string[]> {
     const { word } = await newestFiles(saves)
@@ -191,25 +209,9 @@ export async function openWorld(
     if (!publishedVersionId) return ledger.acknowledgedOf('publish').size > 0 ? ['the publish is lost'] : []
     const { files } = await call<{ files: Record<string, string> }>(`/api/apps/${live}/versions/${publishedVersionId}`)
     const word = /<h1>(\w+)</.exec(files['pages/Home.jsx'] ?? '')?.[1]
-    const { status, text } = await visit(slug)
+    const { status, text } = await send(siteOf(slug), '/')
     return status === 200 && word && text.includes(word) ? [] : [`the published page answers ${status} without ${word}`]
   }
-
-  /** Not by `fetch`, which looks names below `localhost` up like any other. */
-  const visit = (slug: string) =>
-    new Promise<{ status: number | undefined; text: string }>((done, fail) => {
-      const { port } = new URL(url)
-      const asked = get({ host: '127.0.0.1', port, path: '/', headers: { host: `${slug}.apps.localhost:${port}` } }, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => {
-          text += chunk
-        })
-        answer.on('end', () => done({ status: answer.statusCode, text }))
-        answer.on('error', fail)
-      })
-      asked.on('error', fail)
-    })
 
   const readItems = async () => (await call<{ contextItems: Item[] }>(`/api/context/items?appId=${rows}`)).contextItems
 
@@ -239,10 +241,10 @@ export async function openWorld(
     return isRight && plan === 'moon' ? [] : [`${payments.length} payments of ${least} to ${most}, plan ${plan}`]
   }
 
-  const checks = [checkRows, checkSaves, checkChat, checkLive, checkSources, checkPayments]
+  const checks = [checkRows, checkFunctions, checkSaves, checkChat, checkLive, checkSources, checkPayments, runs.check]
   const check = async () => {
     const found = await Promise.all(checks.map((each) => each().catch((error: unknown) => [`${each.name}: ${String(error)}`])))
     return found.flat()
   }
-  return { works, check, checkAllRead }
+  return { works, check, checkAllRead, checkAllSettled: runs.checkAllSettled }
 }

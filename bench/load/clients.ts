@@ -15,9 +15,10 @@ export interface CallOptions {
   method?: string
   json?: unknown
   token?: string
+  headers?: Record<string, string>
 }
 
-export function send(origin: string, path: string, { method, json, token }: CallOptions = {}): Promise<Answer> {
+export function send(origin: string, path: string, { method, json, token, headers: more }: CallOptions = {}): Promise<Answer> {
   const { host, port } = new URL(origin)
   const body = json === undefined ? undefined : JSON.stringify(json)
   const headers = {
@@ -25,6 +26,7 @@ export function send(origin: string, path: string, { method, json, token }: Call
     origin,
     ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...more,
   }
   return new Promise((done, fail) => {
     const asked = request(
