@@ -145,6 +145,7 @@ describe('BC01: from the first publish on', () => {
       expect((await call(`${path}/${test}`, { method: 'DELETE' })).status).toBe(404)
       expect((await call(`${path}/bulk`, { method: 'PUT', json: [{ id: test, title: 'Taken' }] })).status).toBe(404)
       expect(await (await call(`${path}/count`)).json()).toEqual({ count: 3 })
+      expect((await call(`${path}?limit=1`)).headers.get('x-total-count')).toBe('3')
       expect(await (await call(`${path}/export`)).text()).not.toContain('Test only')
       expect(await (await call(`${path}/v2/list`)).text()).not.toContain('Test only')
       const counted = await call(`${path}/aggregate`, { method: 'POST', json: { group_by: 'title' } })

@@ -41,13 +41,15 @@ describe('importing an app', () => {
     expect,
   }) => {
     const builder = await createBuilder()
-    const { appId } = await importFiles(builder, {
+    const { appId, report } = await importFiles(builder, {
       'repo-main/src/main.jsx': MAIN,
       'repo-main/src/App.jsx': `import './App.css'\nimport Pages from "@/pages/index.jsx"\nimport { Toaster } from "@/components/ui/toaster"\nexport default function App() { return <Pages /> }`,
       'repo-main/src/App.css': '#root { padding: 9rem }',
       'repo-main/src/pages/index.jsx': `import Layout from "./Layout.jsx";\nimport Shop from "./Shop";\nimport { BrowserRouter as Router, Route, Routes } from 'react-router-dom';\nexport default () => <Routes><Route path="/" element={<Shop />} /></Routes>`,
       'repo-main/src/pages/Layout.jsx': `import Menu from '../components/Menu'\nexport default function Layout({ children }) { return <><Menu />{children}</> }`,
       'repo-main/src/pages/Shop.jsx': page('Shop'),
+      // Left of a page that was taken out: an error here, which would keep the whole app from being published.
+      'repo-main/src/pages/Gone.jsx': '// moved\n',
       'repo-main/src/components/Menu.jsx': page('Menu'),
       'repo-main/src/components/ui/button.jsx': `export const Button = () => null`,
       'repo-main/src/api/base44Client.js': `import { createClient } from '@base44/sdk'\nexport const base44 = createClient({ appId: 'x' })`,
@@ -60,6 +62,7 @@ describe('importing an app', () => {
     expect(JSON.parse(files['app.json'] ?? '')).toEqual({ name: 'Flower shop', mainPage: 'Shop' })
     const app = (await (await builder.fetch(`/api/apps/${appId}`)).json()) as { name: string; mainPage: string }
     expect(app).toMatchObject({ name: 'Flower shop', mainPage: 'Shop' })
+    expect(report.notUnderstood).toContainEqual({ path: 'src/pages/Gone.jsx', reason: 'There is nothing in it.' })
   })
 
   it('keeps the start of an app that routes and provides for itself', async ({ expect }) => {

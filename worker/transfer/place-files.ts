@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app/app-files'
+import { type AppFiles, pageNameOf } from '#contract/app/app-files'
 import { normalisePath } from '#contract/app/paths'
 import type { Archive } from './archive'
 import { moveImports } from './import/move-imports'
@@ -67,8 +67,12 @@ function placeCode(placed: Placed, path: string, text: string, notes: Notes) {
   const wanted = path.replace(/^src\//, '')
   const result = normalisePath(/^layout\.[jt]sx?$/i.test(wanted) ? wanted.replace(/^l/, 'L') : wanted)
   if (!result.ok) return notes.leaveOut(path, result.reason)
+  // What is left of a page that was taken out elsewhere; no list of pages names it.
+  if (pageNameOf(result.path) !== undefined && isBlank(text)) return notes.leaveOut(path, 'There is nothing in it.')
   placed.files[result.path] = text
 }
+
+const isBlank = (code: string): boolean => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim() === ''
 
 function placeBackend(placed: Placed, path: string, text: string, notes: Notes) {
   const to = backendPath(path)

@@ -97,6 +97,7 @@ it('lets an opaque page read its scripts, the runtime and its own API, with no c
   expect(stored.status).toBeLessThan(300)
   const listed = await call(path, { headers: OPAQUE }, user.token)
   expect(await listed.json()).toMatchObject([{ title: 'Brakes' }])
+  expect([listed.headers.get('x-total-count'), listed.headers.get('access-control-expose-headers')]).toEqual(['1', '*'])
   expect(listed.headers.has('access-control-allow-credentials')).toBe(false)
 })
 
