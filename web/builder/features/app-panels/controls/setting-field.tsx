@@ -21,7 +21,7 @@ export function Labelled({ label, hint, error, missing, aside, children }: Label
   const words = error ?? missing ?? hint
   const isRed = error !== undefined || missing !== undefined
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5" data-wrong={error !== undefined || undefined}>
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="font-medium text-sm">
           {label}

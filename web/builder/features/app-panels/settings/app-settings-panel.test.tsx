@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { PanelProvider } from '../../../components/panel'
+import { autosave } from '../../../lib/app/app-autosave'
 import { notify } from '../../../lib/screen/notify'
 import { drawPanel, TIDES, unsaved } from '../testing'
 import { AppSettingsPanel } from './app-settings-panel'
@@ -28,6 +30,25 @@ it('saves what is right as it is typed, and keeps what is wrong in the field unt
   expect(unsaved('settings')).toEqual({ supportEmail: 'help@tides.example' })
   await user.selectOptions(screen.getByLabelText('Main page'), 'TeamMembers')
   expect(unsaved('settings')).toMatchObject({ mainPage: 'TeamMembers' })
+})
+
+it('stays open over what is wrong in a field, and goes there; what is merely missing holds nobody', async () => {
+  const onClose = vi.fn()
+  const inPanel = (
+    <PanelProvider label="App settings" onClose={onClose}>
+      {panel()}
+    </PanelProvider>
+  )
+  const { user } = drawPanel(inPanel, { isAdmin: false, plan: 'moon' })
+  const support = screen.getByLabelText('Support email')
+  await user.type(support, 'help')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(support)
+  await user.clear(support)
+  autosave.discard('all')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
 it('flags what is empty while anyone may sign up, and only then', () => {
