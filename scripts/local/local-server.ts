@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildWorker, WORKER_BUNDLE } from '../build-worker.ts'
+import { buildWorker } from '../build-worker.ts'
 import { PREPARED, ROOT } from '../paths.ts'
 import { spawnBound } from './bound-process.ts'
 import { freePort } from './free-port.ts'
@@ -9,6 +9,10 @@ import { startFunctionsProcess } from './functions-process.ts'
 import { openProxy } from './local-proxy.ts'
 import { ensureDevVars, markServed, migrate } from './local-state.ts'
 import { quietOffline } from './quiet-offline.ts'
+import type { RunOptions } from './run-worker.ts'
+import { keepWorkerOptions } from './worker-options.ts'
+
+const RUN_WORKER = join(ROOT, 'scripts/local/run-worker.ts')
 
 export interface LocalServer {
   url: string
@@ -42,21 +46,11 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
   // What functions send comes in by the proxy like anything else from outside.
   const functions = await startFunctionsProcess({ serverPort: port, dataDir: directory })
   const variables = { PLATFORM_HOST: `localhost:${port}`, APPS_HOST: `apps.localhost:${port}`, ...functions.vars, ...vars }
-  const args = [
-    'dev',
-    ...(isWatching ? [] : [`${WORKER_BUNDLE}/index.js`, '--no-bundle']),
-    '--ip',
-    '127.0.0.1',
-    '--port',
-    String(serverPort),
-    '--persist-to',
-    directory,
-    '--show-interactive-dev-session=false',
-    '--log-level',
-    'error',
-  ]
-  for (const [name, value] of Object.entries(variables)) args.push('--var', `${name}:${value}`)
-  const child = spawnBound('wrangler', args, {
+  const settings: RunOptions = { port: serverPort, dataDir: directory, vars: variables }
+  if (!isWatching) await keepWorkerOptions()
+  const command = isWatching ? 'wrangler' : process.execPath
+  const args = isWatching ? watchingArgs(settings) : [RUN_WORKER, JSON.stringify(settings)]
+  const child = spawnBound(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...PREPARED, WRANGLER_SEND_METRICS: 'false', CI: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,6 +89,13 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
   }
   await stop()
   throw new Error(`The server did not answer within two minutes.\n${log}`)
+}
+
+/** Arguments of wrangler, which serves the sources and looks for their changes. */
+function watchingArgs({ port, dataDir, vars }: RunOptions): string[] {
+  const fixed = ['--ip', '127.0.0.1', '--show-interactive-dev-session=false', '--log-level', 'error']
+  const named = Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`])
+  return ['dev', ...fixed, '--port', String(port), '--persist-to', dataDir, ...named]
 }
 
 /**
