@@ -102,18 +102,38 @@ function orderColumns(sort: SortKey[], way: AccessPath): { sql: string; isDescen
   })
 }
 
+type ListedRow = Omit<RawRow, 'data'> & { data: string | null }
+
 export async function selectRows(rows: RowSet, condition: Condition, page: Page): Promise<StoredRow[]> {
+  const prepared = await prepareList(rows, condition, page)
+  return prepared.read(await prepared.statement.all<ListedRow>().catch(throwStale))
+}
+
+/** A page and how many rows there are over all pages, in one way to the database and back. */
+export async function selectRowsAndCount(
+  rows: RowSet,
+  condition: Condition,
+  page: Page,
+): Promise<{ found: StoredRow[]; total: number }> {
+  const [list, count] = await Promise.all([prepareList(rows, condition, page), prepareCount(rows, condition)])
+  const [listed, counted] = await rows.db.batch<ListedRow & Count>([list.statement, count.statement]).catch(throwStale)
+  if (!listed || !counted) throw new Error('A database answered less than it was asked')
+  return { found: list.read(listed), total: count.read(counted) }
+}
+
+async function prepareList(rows: RowSet, condition: Condition, page: Page) {
   const { sort, limit, skip } = page
   const way = await planQuery(rows, condition, { sort, wanted: limit + skip })
   const { sql, bindings } = listSql(rows, condition, page, way)
-  const statement = rows.db.prepare(sql).bind(...bindings.values)
-  const { results, meta } = await statement.all<Omit<RawRow, 'data'> & { data: string | null }>().catch(throwStale)
-  recordCost(rows, condition, { sort, rowsRead: meta.rows_read, rowsGiven: results.length + skip })
-  return results.map(({ data, ...rest }) => {
-    if (data === null)
-      throw new ApiError('too-large', 'These records are larger than 16 MB together. Ask for fewer at a time with limit.')
-    return toRow({ ...rest, data })
-  })
+  const read = ({ results, meta }: D1Result<ListedRow>): StoredRow[] => {
+    recordCost(rows, condition, { sort, rowsRead: meta.rows_read, rowsGiven: results.length + skip })
+    return results.map(({ data, ...rest }) => {
+      if (data === null)
+        throw new ApiError('too-large', 'These records are larger than 16 MB together. Ask for fewer at a time with limit.')
+      return toRow({ ...rest, data })
+    })
+  }
+  return { statement: rows.db.prepare(sql).bind(...bindings.values), read }
 }
 
 export async function selectRow(rows: RowSet, id: string, condition: Condition): Promise<StoredRow | undefined> {
@@ -145,18 +165,31 @@ export async function selectTexts(
   return results.map((raw) => ({ row: toRow(raw), text: raw.data }))
 }
 
-export async function countRows(rows: RowSet, condition: Condition): Promise<number> {
-  if (condition.kind === 'constant') return condition.value ? (await readRowCounts(rows.db, rows.appId, rows.entity)).total : 0
-  const bindings = new Bindings()
-  const way = await planQuery(rows, condition, { sort: [], wanted: MAX_LIST_ROWS })
-  const sql = countSql(rows, condition, { way, bindings })
-  const { results, meta } = await rows.db
-    .prepare(sql)
-    .bind(...bindings.values)
-    .all<{ count: number }>()
-  recordCost(rows, condition, { sort: [], rowsRead: meta.rows_read, rowsGiven: 0 })
-  return results[0]?.count ?? 0
+interface Count {
+  count: number
 }
+
+export async function countRows(rows: RowSet, condition: Condition): Promise<number> {
+  const { statement, read } = await prepareCount(rows, condition)
+  return read(await statement.all<Count>())
+}
+
+async function prepareCount(rows: RowSet, condition: Condition) {
+  const bindings = new Bindings()
+  const sql =
+    condition.kind === 'constant'
+      ? storedCountSql(rows, condition.value, bindings)
+      : countSql(rows, condition, { way: await planQuery(rows, condition, { sort: [], wanted: MAX_LIST_ROWS }), bindings })
+  const read = ({ results, meta }: D1Result<Count>): number => {
+    if (condition.kind !== 'constant') recordCost(rows, condition, { sort: [], rowsRead: meta.rows_read, rowsGiven: 0 })
+    return results[0]?.count ?? 0
+  }
+  return { statement: rows.db.prepare(sql).bind(...bindings.values), read }
+}
+
+/** All rows of an entity, or none: what the triggers keep. */
+const storedCountSql = ({ appId, entity }: RowSet, isAll: boolean, bindings: Bindings): string =>
+  `SELECT total AS count FROM entity_counts WHERE appId = ${bindings.bind(appId)} AND entity = ${bindings.bind(entity)} AND ${isAll ? 1 : 0}`
 
 /** Where the range is the whole question, the index alone answers it. */
 function countSql(rows: RowSet, condition: Condition, { way, bindings }: { way: AccessPath; bindings: Bindings }): string {

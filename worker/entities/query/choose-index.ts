@@ -35,6 +35,19 @@ async function shapeOf(rows: RowSet): Promise<EntityShape> {
   return shape
 }
 
+/** A count of so many rows takes less than another way to the database and back. */
+const COUNTED_AT_ONCE = 5_000
+
+/**
+ * Whether the rows there are over all pages are counted together with a page: it may be full, and where it is not the
+ * count costs next to nothing. By what is remembered of the entity: a page that says by itself how many there are, or
+ * one that turns out full, is right either way.
+ */
+export async function isCountedAtOnce(rows: RowSet, { limit, skip }: { limit: number; skip: number }): Promise<boolean> {
+  const { total } = await shapeOf(rows)
+  return total >= limit + skip && total <= COUNTED_AT_ONCE
+}
+
 /**
  * Chooses by counting, up to a bound, how many rows each part of the filter leaves: few enough, and they are fetched
  * and sorted; too many, and the order's index is walked until the page is full. Either way the rows read stay in

@@ -2,9 +2,10 @@ import { ApiError } from '#contract/errors'
 import { requireJson } from '#worker/platform/http/require-json'
 import { requireAccess } from '../open-entity'
 import type { OpenEntity } from '../opened-entity'
-import { countRows, selectRow, selectRows } from '../queries'
+import { countRows, selectRow, selectRows, selectRowsAndCount } from '../queries'
 import { readProjection, rowSerializer, serializeRow } from '../serialize-row'
 import { MAX_LIST_ROWS } from '../store/stored-row'
+import { isCountedAtOnce } from './choose-index'
 import { ALWAYS, both } from './condition'
 import { matchesRow } from './match-row'
 import { parseFilter } from './parse-filter'
@@ -35,10 +36,14 @@ export async function listRows(
   const sort = parseSort(query.sort, entity, entity.fieldRules.guarded)
   const limit = clamp(query.limit, { least: 1, most: MAX_LIST_ROWS, otherwise: MAX_LIST_ROWS })
   const skip = clamp(query.skip, { least: 0, most: Number.MAX_SAFE_INTEGER, otherwise: 0 })
-  const found = await selectRows(entity.rows, condition, { sort, limit, skip, placed })
   const only = readProjection(query.fields)
+  const page = { sort, limit, skip, placed }
+  const isAtOnce = isCounted && (await isCountedAtOnce(entity.rows, page))
+  const { found, total: counted } = isAtOnce
+    ? await selectRowsAndCount(entity.rows, condition, page)
+    : { found: await selectRows(entity.rows, condition, page), total: undefined }
   const isLast = found.length < limit && (found.length > 0 || skip === 0)
-  const total = isLast ? skip + found.length : isCounted ? await countRows(entity.rows, condition) : undefined
+  const total = isLast ? skip + found.length : (counted ?? (isCounted ? await countRows(entity.rows, condition) : undefined))
   return { rows: found.map(rowSerializer(entity, only)), total }
 }
 
