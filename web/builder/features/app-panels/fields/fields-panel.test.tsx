@@ -181,9 +181,11 @@ it('becomes by a sentence nothing that one may not have here', async () => {
   await user.type(magic.getByRole('textbox'), 'a photo{Enter}')
   await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringMatching(/^Magic edit failed: .*photo fields/)))
   expect(unsavedOfTool()['texts.fields']).toBe(undefined)
+  const info = vi.spyOn(notify, 'info').mockImplementation(() => undefined)
   serve(() => Response.json({ result: field('a', { required: true, memorize: true }) }))
   await user.type(magic.getByRole('textbox'), '{Enter}')
   await waitFor(() => expect(unsavedOfTool()['texts.fields']).toMatchObject([{ required: true, memorize: false }]))
+  expect(info).toHaveBeenCalledWith('Answers are remembered only where people sign up, so this one is not')
 })
 
 it('is made by a sentence, and says when that failed', async () => {

@@ -24,7 +24,8 @@ export function MagicEdit({ field, choice, onChange }: MagicEditProps) {
       if (result.name !== field.name) return notify.error('Magic edit failed, try again using a different field name')
       const fitting = fitField(result, choice)
       if ('refusal' in fitting) return notify.error(fitting.refusal)
-      onChange(fitting)
+      onChange(fitting.field)
+      if (fitting.without) notify.info(fitting.without)
       setPrompt('')
     },
     onError: (error) => notify.error(isUnderstood(error) ? error.message : 'Magic edit failed'),

@@ -30,7 +30,8 @@ export function NewField({ fields, choice, onAdd }: NewFieldProps) {
       if (made.name !== plain.name) return notify.error(FAILED)
       const fitting = fitField(made, choice)
       if ('refusal' in fitting) return notify.error(fitting.refusal)
-      finish(fitting)
+      finish(fitting.field)
+      if (fitting.without) notify.info(fitting.without)
     },
     onError: () => notify.error(FAILED),
   })
