@@ -8,6 +8,8 @@ export interface Row {
   reached: boolean
   /** Absolute times, for information. */
   details: string
+  /** Why the target is missed, where it is. */
+  cause?: string
 }
 
 export const median = (values: number[]): number => {

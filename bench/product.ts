@@ -13,6 +13,7 @@ const KEY = 'bench'
 /** The whole product with a provider that replays replies, a browser, and a signed-in builder. */
 export interface Product {
   url: string
+  providerUrl: string
   browser: Browser
   script(replies: ScriptedReply[]): Promise<void>
   seen(): Promise<SeenRequest[]>
@@ -45,6 +46,7 @@ export async function startProduct(): Promise<Product> {
   await postJson(`${server.url}/api/auth/verifyEmail`, { code }, signedUp.token)
   return {
     url: server.url,
+    providerUrl: provider.url,
     browser,
     script: async (replies) => {
       await fetch(`${provider.url}/script?key=${KEY}`, { method: 'POST', body: JSON.stringify(replies) })

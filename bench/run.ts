@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from '../scripts/build-web.ts'
 import { registerTextModules } from '../scripts/text-modules.ts'
@@ -17,8 +18,12 @@ const ROWS: Record<number, () => Promise<{ run: () => Promise<Row> }>> = {
   10: () => import('./rows/grid-scroll.ts'),
   11: () => import('./rows/builtin-requests.ts'),
   12: () => import('./rows/retrieval.ts'),
+  13: () => import('./rows/tool-page.ts'),
   14: () => import('./rows/recorded-replies.ts'),
 }
+
+/** Of the minute before: what the row before it did is in it, too. */
+const BUSY = cpus().length * 1.5
 
 async function main(): Promise<void> {
   registerTextModules()
@@ -27,10 +32,14 @@ async function main(): Promise<void> {
   const wanted = process.argv.slice(2).map(Number)
   for (const [number, load] of Object.entries(ROWS)) {
     if (wanted.length > 0 && !wanted.includes(Number(number))) continue
+    const others = loadavg()[0] ?? 0
     const row = await (await load()).run()
     console.log(
       `${row.reached ? '✓' : '✗'} ${row.row}  ${row.measure}\n     ${row.result}  (to reach: ${row.target}; ${row.details})`,
     )
+    if (!row.reached && row.cause) console.log(`     Missed because ${row.cause}`)
+    if (others > BUSY)
+      console.log(`     The machine was busy: ${others.toFixed(1)} things at once, on ${cpus().length} processors`)
   }
 }
 

@@ -6,6 +6,7 @@ const ROWS = 1_000
 const AT_ONCE = 8
 const CALLS = 200
 const ROUNDS = 7
+const TARGET = 0.9
 
 interface Side {
   list: () => Promise<unknown>
@@ -52,11 +53,13 @@ export async function run(): Promise<Row> {
       result: Object.entries(ratios)
         .map(([name, { ratio }]) => `${name} ${ratio.toFixed(2)} ×`)
         .join(', '),
-      target: '≥ 0.8 × its throughput',
-      reached: least >= 0.8,
+      target: `≥ ${TARGET} × its throughput`,
+      reached: least >= TARGET,
       details: Object.entries(ratios)
         .map(([name, each]) => `${name} ${Math.round(each.ours)} against ${Math.round(each.theirs)} calls a second`)
         .join(', '),
+      cause:
+        'each call finds out who asks (remembered, and proven inside the statement by the marks of their access), by which rule and which fields; a list is shown by its schema; and all of that runs on the same core as the database',
     }
   } finally {
     bare.stop()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startFakeModel } from '../../e2e/fake-model-server.ts'
 import { freePort } from '../../scripts/local/free-port.ts'
 import { startServer } from '../../scripts/local/local-server.ts'
+import { askNothing, askProvider, timeTo } from '../first-word.ts'
 import { median, ms, type Row } from '../measure.ts'
 
 const TARGET_MS = 20
@@ -46,6 +47,8 @@ export async function run(): Promise<Row> {
       target: `≤ ${TARGET_MS} ms added`,
       reached: added <= TARGET_MS,
       details: `${ms(median(through))} against ${ms(median(direct))}, and ${ms(median(empty))} for an empty request`,
+      cause:
+        'before the model is asked, the message is counted against its plan, its author and app are read, the version’s files and what is known of its rows are put into a prompt, one way to a database or an object after the other on one core',
     }
   } finally {
     await server.stop()
@@ -72,30 +75,4 @@ async function openChat(url: string): Promise<() => Promise<number>> {
     const messages = [{ id, role: 'user', parts: [{ type: 'text', text: 'Hello' }], metadata: {} }]
     return timeTo('text-delta', () => post(`/api/apps/${appId}/chat`, { id: appId, messages }, token))
   }
-}
-
-const askProvider = (url: string) =>
-  timeTo('Hell', () =>
-    fetch(`${url}/v1/chat/completions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer bench' },
-      body: JSON.stringify({ model: 'bench', stream: true, messages: [{ role: 'user', content: 'Hello' }] }),
-    }),
-  )
-
-const askNothing = (url: string) => timeTo('ok', () => fetch(`${url}/api/health`))
-
-/** Milliseconds until some text has arrived; the rest is read to the end. */
-async function timeTo(wanted: string, ask: () => Promise<Response>): Promise<number> {
-  const started = performance.now()
-  const response = await ask()
-  if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}: ${await response.text()}`)
-  let text = ''
-  let found: number | undefined
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    text += chunk
-    if (found === undefined && text.includes(wanted)) found = performance.now() - started
-  }
-  if (found === undefined) throw new Error(`The answer holds no "${wanted}": ${text.slice(0, 500)}`)
-  return found
 }

@@ -58,6 +58,8 @@ export async function run(): Promise<Row> {
     target: `BM25 + ${percent(GAIN)}, ≥ ${percent(TARGET)}`,
     reached: reranked >= words + GAIN && reranked >= TARGET,
     details: `BM25 ${percent(words)} · vectors ${percent(vectors)} · fused ${percent(fused)} · a question in ${ms(blind.took)}; an assistant without a model: ${answersOf(blind)}; fitted to since: ${figuresOf(first)}; ${figuresOf(second)}, ${answersOf(second)}; ${figuresOf(third)}, ${answersOf(third)}`,
+    cause:
+      'questions were put in other words than the texts, and vectors of single words made here do not know what a whole sentence means; a connected model’s embeddings do',
   }
 }
 

@@ -3,7 +3,7 @@ import { median, ms, type Row } from '../measure.ts'
 import { makeApp, startProduct } from '../product.ts'
 import { replyWith, sampleApp } from '../sample-app.ts'
 
-const TARGET_MS = 150
+const TARGET_MS = 100
 const EDIT_TARGET_MS = 150
 const RUNS = 15
 const WARM_UPS = 3
