@@ -58,7 +58,7 @@ export function readElements(elements: Node[]): ElementFacts {
     const name = nameOf(childOf(element, 'name')) ?? ''
     const className = attributeOf(element, 'className')
     const classes = textOf(className)
-    if (className && classes?.includes('text-') && classes.includes('bg-'))
+    if (className && classes && ((classes.includes('text-') && classes.includes('bg-')) || /\bdark\b/.test(classes)))
       found.classes.push({ classes, start: className.start, end: className.end })
     if (hasSpread(element)) continue
     if (isField(element, name) && isUnlabelled(element, labelled, labelling)) {

@@ -49,15 +49,21 @@ export const findPicturesWithoutText = (checked: CheckedApp): Finding[] =>
 
 /** Below this nobody reads a text; the kit's and Tailwind's usual pairs are all above. */
 const LEAST_CONTRAST = 1.7
+const IS_DARK = /(?:^|\s)dark(?:\s|$)/
 const COLOUR = /^(text|bg)-([a-z]+(?:-[a-z]+)*(?:-\d{2,3})?)$/
 
 /** Text and ground of one element that are as good as one colour. */
 export function findLowContrast(checked: CheckedApp): Finding[] {
   const luminance = readColours(checked.files, checked.surface)
+  // Where a part of the app is always dark, what lies in it cannot be told from its own classes: both looks must fail.
+  const hasDarkParts = checked.code.some(({ facts }) => facts.elements.classes.some(({ classes }) => IS_DARK.test(classes)))
+  const inTheDark = hasDarkParts ? readColours(checked.files, checked.surface, 'dark') : undefined
   return checked.code.flatMap(({ path, source, facts }) =>
     facts.elements.classes.flatMap(({ classes, start, end }): Finding[] => {
       const pair = pairOf(classes, luminance)
       if (!pair || pair.contrast >= LEAST_CONTRAST) return []
+      const dark = inTheDark && pairOf(classes, inTheDark)
+      if (dark && dark.contrast >= LEAST_CONTRAST) return []
       const message = `The text cannot be read: text-${pair.text} on bg-${pair.ground} is nearly one colour.`
       const issue = issueAt(checked, { detectorId: 'low-contrast', severity: 'warning', path, offset: start, message })
       const better = `${pair.ground}-foreground`

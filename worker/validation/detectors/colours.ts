@@ -9,13 +9,15 @@ import type { AppFiles } from '#contract/app/app-files'
  */
 export type Luminance = (token: string) => number | undefined
 
+type Look = 'light' | 'dark'
+
 const kept = new LruCache<Map<string, string>>(2_000_000)
 
-/** Tokens in the light look: the kit's, with the app's own over them. */
-export function readColours(files: AppFiles, surface: RuntimeSurface): Luminance {
+/** Tokens in one look: the kit's, with the app's own over them. */
+export function readColours(files: AppFiles, surface: RuntimeSurface, look: Look = 'light'): Luminance {
   const own = readAppStylesheet(files).css
-  const key = `${surface.hash}\n${own}`
-  const values = kept.get(key) ?? kept.set(key, readTokens(`${surface.tailwind.css}\n${own}`), key.length)
+  const key = `${look}\n${surface.hash}\n${own}`
+  const values = kept.get(key) ?? kept.set(key, readTokens(`${surface.tailwind.css}\n${own}`, look), key.length)
   const luminance = (name: string, depth: number): number | undefined => {
     const value = values.get(name) ?? ''
     const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
@@ -25,14 +27,15 @@ export function readColours(files: AppFiles, surface: RuntimeSurface): Luminance
   return (token) => luminance(`color-${token}`, 0)
 }
 
-/** Custom properties outside the dark look; the last one said counts. */
-function readTokens(css: string): Map<string, string> {
-  const light = css.replace(
-    /(?:\.dark|\[data-theme=["']?dark["']?\])[^{};]*\{[^}]*\}|@media[^{]*prefers-color-scheme:\s*dark[^{]*\{[^}]*\}/g,
-    '',
-  )
+const DARK_BLOCK =
+  /(?:\.dark|\[data-theme=["']?dark["']?\])[^{};]*\{[^}]*\}|@media[^{]*prefers-color-scheme:\s*dark[^{]*\{[^}]*\}/g
+
+/** Custom properties, the last one said of each; of the dark look over those of the light one where that is asked for. */
+function readTokens(css: string, look: Look): Map<string, string> {
+  const dark = look === 'dark' ? (css.match(DARK_BLOCK) ?? []) : []
   const values = new Map<string, string>()
-  for (const [, name = '', value = ''] of light.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g)) values.set(name, value.trim())
+  for (const text of [css.replace(DARK_BLOCK, ''), ...dark])
+    for (const [, name = '', value = ''] of text.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g)) values.set(name, value.trim())
   return values
 }
 

@@ -135,4 +135,10 @@ export const INNOCENT: [string, AppFiles][] = [
       show: '<><b className="bg-primary text-primary-foreground">x</b><b className="bg-white text-black hover:bg-black">x</b><b className="bg-muted text-muted-foreground">x</b><b className="bg-primary/10 text-primary">x</b><b className="text-white bg-linear-to-r from-red-500 bg-white">x</b><b className="bg-emerald-600 text-white text-sm">x</b></>',
     }),
   ],
+  [
+    'a part that is dark whatever the device says',
+    page({
+      show: '<main className="dark"><b className="bg-black text-foreground">x</b><b className="bg-background text-white">x</b></main>',
+    }),
+  ],
 ]

@@ -231,5 +231,10 @@ export const FAULTS: { id: string; what: string; files: AppFiles; line?: number;
     files: page({ show: '<b className="bg-primary p-2 text-primary">x</b>' }),
     says: 'text-primary on bg-primary',
   },
+  {
+    id: 'low-contrast',
+    what: 'one colour in either look, in an app with a dark part',
+    files: page({ show: '<main className="dark"><b className="bg-slate-50 text-white">x</b></main>' }),
+  },
   { id: 'low-contrast', what: 'white on nearly white', files: page({ show: '<b className="bg-slate-50 text-white">x</b>' }) },
 ]
