@@ -242,7 +242,8 @@ async function openPages(
   { origin, names, storage }: { origin: string; names: string[]; storage: string },
 ): Promise<Map<string, string | undefined>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(storage)
+  // Frames an app embeds from elsewhere do not come here, and what stands in their place has no storage.
+  await context.addInitScript(`if (self === top) { ${storage} }`)
   // Nothing but this server is asked: what an app loads from elsewhere is not what is tried here.
   await context.route(/^https?:\/\/(?!(?:[\w-]+\.)*localhost[:/])/, (route) => route.abort())
   const results = new Map<string, string | undefined>()
