@@ -12,9 +12,9 @@ export default defineConfig({
     // What a screen shows is asked for until it is so: a busy machine draws late.
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
-    // A file mostly waits for what a screen shows. Each has its own people and apps, so two run at once, whatever the
-    // number of cores; the worker suite, which runs beside them, takes what they leave.
-    maxWorkers: 2,
+    // A file mostly waits for what a screen shows. Each has its own people and apps, so three run at once, whatever the
+    // number of cores: two leave a fifth of two cores idle, beside the worker suite and still more when it has ended.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // What one file has read, and the browser it has opened, serve the next in the same process.
     isolate: false,
