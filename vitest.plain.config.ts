@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'components',
-          include: ['web/builder/**/*.test.tsx'],
+          include: ['web/{builder,runtime}/**/*.test.tsx'],
           environment: 'happy-dom',
           // React and what stands on it are read once: each test takes away what it drew and kept (`setup.ts`).
           isolate: false,

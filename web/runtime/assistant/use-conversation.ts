@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AnswerPart, AssistantMessage, ConversationSummary, ProposedAction } from '#contract/assistants/conversations'
+import type {
+  AnswerEvent,
+  AnswerPart,
+  AssistantMessage,
+  ConversationSummary,
+  ProposedAction,
+} from '#contract/assistants/conversations'
 import { calls, wordsOfError } from './calls'
 
 const ANSWERS_EVERY_MS = 10_000
+/** What an answer ends with. */
+const ENDS: ReadonlySet<string> = new Set(['finished', 'waiting', 'failed'] satisfies AnswerEvent['type'][])
 
 interface State {
   /** Undefined until the first question of a new one. */
@@ -70,8 +78,11 @@ export function useConversation() {
           }),
           of,
         )
+      /** The line may stand a while longer: the next question can be asked meanwhile, and its answer is another's. */
+      let hasEnded = false
       try {
         for await (const event of calls.ask(text, state.current?.id)) {
+          hasEnded ||= ENDS.has(event.type)
           if (event.type === 'started')
             patch(({ current }) => ({ current: current ?? { id: event.conversationId, isHandedOver: false } }), of)
           else if (event.type === 'activity')
@@ -84,13 +95,12 @@ export function useConversation() {
           else failed(event.message)
         }
         // The line broke before the end: what was answered stands in the conversation.
-        patch(
-          ({ writing }) =>
-            writing ? { writing: undefined, problem: { text: 'The connection broke. Open the conversation again.' } } : {},
-          of,
-        )
+        if (!hasEnded) {
+          const problem = { text: 'The connection broke. Open the conversation again.' }
+          patch(() => ({ writing: undefined, problem }), of)
+        }
       } catch (error) {
-        failed(wordsOfError(error))
+        if (!hasEnded) failed(wordsOfError(error))
       }
       void readList()
     },
