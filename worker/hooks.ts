@@ -4,6 +4,7 @@ import { describeAnswers } from '#worker/assistants/definition/describe-answers'
 import { forgetPersonIn } from '#worker/assistants/forget-conversations'
 import { claimPurchases } from '#worker/billing/events/claim-purchases'
 import { accountSubject } from '#worker/billing/subjects'
+import { fitDomainsOfAccount } from '#worker/domains/fit-domains'
 import { postSignUpPath } from '#worker/entities/access/post-sign-up-path'
 import { listenToRows } from '#worker/entities/live/row-listeners'
 import { forgetCreator, renameBuilder, renameCreator } from '#worker/entities/store/creator-address'
@@ -40,6 +41,7 @@ fillHooks({
     await forgetCreator(env, person)
     await forgetPersonIn(env, person)
   },
+  followPlan: fitDomainsOfAccount,
   forgetRunsOfPerson,
   livePathsOfTools,
   payerOf,

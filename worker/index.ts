@@ -1,6 +1,6 @@
 import { sweepIdentity } from '#worker/accounts/account/account-events'
 import { sweepActivity } from '#worker/audit/app-activity'
-import { findCustomHost } from '#worker/domains/host-router'
+import { answerResting, findCustomHost } from '#worker/domains/host-router'
 import { recheckDomains } from '#worker/domains/recheck-domains'
 import { sweepDeletedRows } from '#worker/entities/records/open-records'
 import { runDueFunctions } from '#worker/functions/automations/schedule'
@@ -62,6 +62,7 @@ function answerFunctionsProcess(
 /** An app's host, a domain of its own among them: with that the environment of this request says whose it is. */
 async function answerAppHost(request: Request, { env, context }: { env: Env; context: ExecutionContext }): Promise<Response> {
   const custom = await findCustomHost(env, new URL(request.url))
+  if (custom?.isResting) return answerResting(env, request, custom.slug)
   return appHostApp.fetch(request, custom ? { ...env, CUSTOM_HOST: custom } : env, context)
 }
 

@@ -50,6 +50,8 @@ export const ERROR_STATUS = {
   'rows-limit-reached': 403,
   'tools-limit-reached': 403,
   'domains-limit-reached': 403,
+  /** A domain that its owner's plan no longer covers; the message says where the app is found. */
+  'domain-resting': 403,
   'active-tools-limit-reached': 403,
   'not-found': 404,
   'method-not-allowed': 405,

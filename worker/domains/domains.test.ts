@@ -7,17 +7,20 @@ import { inviteToClaim } from '#worker/lifecycle/claim-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
-import { createBareApp, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
+import { callWorker, createBareApp, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
+import { createPublishedApp, smallApp } from '#worker/publishing/testing'
 import { addDomain } from './add-domain'
 import { proofValue } from './ask-dns'
 import { checkDomain, checkToolsOf } from './check-domain'
+import { findCustomHost } from './host-router'
 import { GRACE_MS } from './machine'
 import { type DomainRow, removeDomain, selectDomains, selectServedApp } from './queries'
 import { recheckDomains } from './recheck-domains'
-import { outsideEnv, setRecords } from './testing'
+import { giveDomain, outsideEnv, setRecords } from './testing'
 
 const db = openDatabase(env.DB)
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** An app with the domains it asked for, on an installation with name servers. */
 async function newOwner(outside: Env = outsideEnv(), plan: Plan = 'moon') {
@@ -209,6 +212,68 @@ describe('a domain that is live', () => {
     const proofs = asked.filter((name) => name.startsWith('_buildai.'))
     expect(proofs.sort()).toEqual(worlds.map(({ live }) => `_buildai.${live.site}`).sort())
     expect((await worlds[0]?.rows())?.[0]).toMatchObject({ status: 'live' })
+  })
+})
+
+describe('beyond its owner’s plan', () => {
+  it('U06: a domain shows the app for seven days, then leads to its first address, and is back with the plan; each is said', async ({
+    expect,
+  }) => {
+    const [admin, app] = await Promise.all([createBuilder({ isAdmin: true }), createPublishedApp(smallApp('Boats'))])
+    const { owner, appId, slug, origin } = app
+    const give = (plan: Plan) => admin.fetch(`/api/admin/accounts/${owner.accountId}`, { method: 'PATCH', json: { plan } })
+    await give('explorer')
+    const host = await giveDomain(appId, { host: `${newId()}.com` })
+    const visit = async (origin: string, init: RequestInit = {}) => {
+      const answer = await callWorker('/Home?id=7', init, { origin })
+      return [answer.status, answer.headers.get('location')]
+    }
+    const own = `http://${host}:8787`
+    const now = Date.now()
+    const recheck = async (afterMs: number) => {
+      await env.DB.prepare('update domains set dueAtMs = 0 where appId = ?').bind(appId).run()
+      const outside = outsideEnv()
+      // Name servers that cannot be asked change nothing of this.
+      await recheckDomains(outside, { ...checkToolsOf(outside), resolvers: [async () => undefined], nowMs: now + afterMs })
+    }
+    const shown = async () => (await (await owner.fetch(`/api/apps/${appId}/domains`)).json<DomainList>()).domains[0]
+
+    await give('lite')
+    expect(await lastMail(owner.email)).toBe(`A domain is beyond your plan: ${host}`)
+    expect(await shown()).toMatchObject({ isResting: false, isCanonical: true, beyondPlanUntil: expect.any(String) })
+    await recheck(GRACE_MS - HOUR_MS)
+    expect([await visit(own), await visit(origin)]).toEqual([
+      [200, null],
+      [301, `${own}/Home?id=7`],
+    ])
+
+    await recheck(GRACE_MS + HOUR_MS)
+    expect(await lastMail(owner.email)).toBe(`A domain rests: ${host}`)
+    expect(await shown()).toMatchObject({ isResting: true, isCanonical: false, status: 'live' })
+    // For two minutes both addresses show it: a browser may remember that the first one leads here.
+    const routeAt = (minutes: number) => findCustomHost(env, new URL(own), now + GRACE_MS + HOUR_MS + minutes * 60_000)
+    expect([await routeAt(1), await routeAt(2)]).toEqual([
+      { host: `${host}:8787`, slug },
+      { host: `${host}:8787`, slug, isResting: true },
+    ])
+    await env.DB.prepare('update domains set restingSinceMs = 1 where appId = ?').bind(appId).run()
+    expect([await visit(own), await visit(origin)]).toEqual([
+      [302, `${origin}/Home?id=7`],
+      [200, null],
+    ])
+    const call = await callWorker(`/apps/${appId}/entities/User/me`, { method: 'PUT', json: {} }, { origin: own })
+    expect([call.status, await call.json()]).toMatchObject([
+      403,
+      { error: { code: 'domain-resting', message: expect.stringContaining(origin) } },
+    ])
+
+    await give('explorer')
+    expect([await visit(own), await visit(origin)]).toEqual([
+      [200, null],
+      [301, `${own}/Home?id=7`],
+    ])
+    expect(await lastMail(owner.email)).toBe(`A domain is back: ${host}`)
+    expect(await shown()).toMatchObject({ isResting: false, isCanonical: true, beyondPlanUntil: null })
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
+import { fitPlan } from './fit-plan'
 import { type DomainState, type Facts, GRACE_MS, isServed, judgeDomain } from './machine'
 
 const HOUR_MS = 3_600_000
@@ -118,5 +119,46 @@ describe('a domain', () => {
         }
       }),
     )
+  })
+})
+
+describe('what a plan covers of an app’s domains', () => {
+  const DAY_MS = 24 * HOUR_MS
+  type Row = Parameters<typeof fitPlan>[0][number]
+  const row = (id: string, change: Partial<Row> = {}): Row => ({
+    ...{ id, site: id, status: 'live', isPreferred: false, liveSinceMs: 5, createdAtMs: 1 },
+    ...{ beyondPlanSinceMs: null, restingSinceMs: null },
+    ...change,
+  })
+  const at = (rows: Row[], limit: number, nowMs: number): Row[] =>
+    rows.map((each, index) => ({ ...each, ...fitPlan(rows, () => limit, nowMs)[index] }))
+  const restingAt = (rows: Row[], limit: number, nowMs: number) =>
+    at(rows, limit, nowMs).flatMap(({ id, restingSinceMs }) => (restingSinceMs === null ? [] : [id]))
+
+  it('is the preferred one and those that are live the longest; the rest shows the app for seven days more', ({ expect }) => {
+    const rows = [row('a', { liveSinceMs: 3 }), row('b', { liveSinceMs: 4 }), row('c', { isPreferred: true }), row('d')]
+    const beyond = at(rows, 2, DAY_MS)
+    expect(beyond.map(({ beyondPlanSinceMs }) => beyondPlanSinceMs)).toEqual([null, DAY_MS, null, DAY_MS])
+    expect(restingAt(beyond, 2, DAY_MS + GRACE_MS - 1)).toEqual([])
+    expect(restingAt(beyond, 2, DAY_MS + GRACE_MS)).toEqual(['b', 'd'])
+  })
+
+  it('is all of it again with the plan, at once, and a name with and without www. counts once', ({ expect }) => {
+    const rows = [row('a'), row('www.a', { site: 'a' }), row('b', { liveSinceMs: 9 })]
+    const resting = at(at(rows, 0, 0), 0, GRACE_MS)
+    expect(resting.every(({ restingSinceMs }) => restingSinceMs === GRACE_MS)).toBe(true)
+    expect(restingAt(resting, 1, GRACE_MS + 1)).toEqual(['b'])
+    expect(at(resting, 2, GRACE_MS + 1)).toEqual(rows)
+  })
+
+  it('gives no second week to whoever chooses another one to stay', ({ expect }) => {
+    const resting = at(at([row('a'), row('b', { liveSinceMs: 9 })], 1, 0), 1, GRACE_MS)
+    const chosen = resting.map((each) => ({ ...each, isPreferred: each.id === 'b' }))
+    expect(restingAt(chosen, 1, GRACE_MS + HOUR_MS)).toEqual(['a'])
+  })
+
+  it('is no claim before what is live', ({ expect }) => {
+    const rows = [row('a', { status: 'pending', liveSinceMs: null }), row('b', { createdAtMs: 9 })]
+    expect(at(rows, 1, 7).map(({ beyondPlanSinceMs }) => beyondPlanSinceMs)).toEqual([7, null])
   })
 })

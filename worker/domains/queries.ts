@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { Plan } from '#contract/people/identity'
+import { accounts } from '#worker/accounts/tables'
 import { apps } from '#worker/apps/tables'
 import type { Database } from '#worker/platform/database'
 import { newId } from '#worker/platform/ids'
@@ -13,7 +15,7 @@ const SERVED = ['live', 'failing'] as const
 /** The app that a host serves. A claim whose app has gone to another account counts for nothing. */
 export const selectServedApp = (db: Database, host: string) =>
   db
-    .select({ appId: apps.id, slug: apps.slug })
+    .select({ appId: apps.id, slug: apps.slug, restingSinceMs: domains.restingSinceMs })
     .from(domains)
     .innerJoin(apps, and(eq(apps.id, domains.appId), eq(apps.ownerId, domains.accountId), isNull(apps.deletesAtMs)))
     .where(and(eq(domains.heldHost, host), inArray(domains.status, SERVED)))
@@ -120,6 +122,39 @@ export const preferDomain = (db: Database, { id, appId }: { id: string; appId: s
     syncAddress(db, appId),
   ])
 
+export const listAppsWithDomains = (db: Database, accountId: string) =>
+  db.selectDistinct({ appId: domains.appId }).from(domains).where(eq(domains.accountId, accountId)).all()
+
+export const selectOwnerPlan = async (db: Database, ownerId: string): Promise<Plan | undefined> =>
+  (await db.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, ownerId)).get())?.plan
+
+/**
+ * Which of an app's domains its owner's plan covers, and the app's address with it. False, and nothing is written, where
+ * the plan has become another in the meantime: whoever changed it lays them out by that. What is beyond is looked at again
+ * when its days of grace end.
+ */
+export async function writeFits(
+  db: Database,
+  { appId, ownerId, plan, graceMs }: { appId: string; ownerId: string; plan: Plan; graceMs: number },
+  fits: readonly Pick<DomainRow, 'id' | 'beyondPlanSinceMs' | 'restingSinceMs'>[],
+): Promise<boolean> {
+  const isStill = db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(and(eq(accounts.id, ownerId), eq(accounts.plan, plan)))
+  const changes = fits.map(({ id, beyondPlanSinceMs, restingSinceMs }) => {
+    const isWaiting = beyondPlanSinceMs !== null && restingSinceMs === null
+    const dueAtMs = isWaiting ? { dueAtMs: sql`min(${domains.dueAtMs}, ${beyondPlanSinceMs + graceMs})` } : {}
+    return db
+      .update(domains)
+      .set({ beyondPlanSinceMs, restingSinceMs, ...dueAtMs })
+      .where(and(eq(domains.id, id), exists(isStill)))
+      .returning({ id: domains.id })
+  })
+  const [address, ...written] = await db.batch([syncAddress(db, appId), ...changes, syncAddress(db, appId)])
+  return address !== undefined && written.some((rows) => Array.isArray(rows) && rows.length > 0)
+}
+
 /** Takes those that are due, the least recently checked first; of two that ask at once only one gets each. */
 export const takeDueDomains = (db: Database, { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number }) => {
   const due = alias(domains, 'due')
@@ -150,7 +185,7 @@ export const hasServedDomain = async (db: Database, appId: string): Promise<bool
   (await db
     .select({ id: domains.id })
     .from(domains)
-    .where(and(eq(domains.appId, appId), inArray(domains.status, SERVED)))
+    .where(and(eq(domains.appId, appId), inArray(domains.status, SERVED), isNull(domains.restingSinceMs)))
     .limit(1)
     .get()) !== undefined
 
@@ -166,7 +201,7 @@ const syncAddress = (db: Database, appId: string) =>
     .update(apps)
     .set({
       customHost: sql`(select domains.host from domains where domains.appId = ${appId} and domains.accountId = ${apps.ownerId}
-        and domains.heldHost is not null and domains.status in ('live', 'failing')
+        and domains.heldHost is not null and domains.status in ('live', 'failing') and domains.restingSinceMs is null
         order by domains.isPreferred desc, domains.liveSinceMs, domains.id limit 1)`,
     })
     .where(eq(apps.id, appId))

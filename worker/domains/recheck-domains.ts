@@ -2,6 +2,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { atMost } from '#worker/platform/limits/at-most'
 import { type CheckTools, checkDomain, checkToolsOf } from './check-domain'
+import { fitDomains } from './fit-domains'
 import { endReleasedHost, takeDueDomains, takeReleasedHosts } from './queries'
 
 const PER_MINUTE = 20
@@ -19,6 +20,7 @@ export async function recheckDomains(env: Env, tools: CheckTools = checkToolsOf(
   await atMost(AT_ONCE, await takeDueDomains(db, span), async (domain) => {
     try {
       await checkDomain(env, domain, { tools })
+      await fitDomains(env, domain.appId, tools.nowMs)
     } catch (error) {
       console.error('a domain could not be checked', domain.id, error)
     }

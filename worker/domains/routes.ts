@@ -8,6 +8,7 @@ import { validate } from '#worker/platform/http/validate'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
 import { addDomain } from './add-domain'
 import { checkDomain } from './check-domain'
+import { fitDomains } from './fit-domains'
 import { isServed } from './machine'
 import { type DomainRow, preferDomain, removeDomain, selectDomain } from './queries'
 import { listDomains } from './to-domain'
@@ -28,17 +29,20 @@ export const domainRoutes = new Hono<ApiEnv>()
     const limit = { subject: `app:${domain.appId}`, name: 'domain-checks', limit: CHECKS_PER_MINUTE, windowMs: 60_000 }
     requireAllowed(await consumeLimit(c.env, limit), 'rate-limited', 'These domains were just checked. Wait a minute.')
     await checkDomain(c.env, domain, { isNudged: true })
+    await fitDomains(c.env, domain.appId)
     return c.json<DomainList>(await listDomains(c.env, c.var.app))
   })
   .post('/:appId/domains/:domainId/prefer', requireOwner, async (c) => {
     const domain = await requireDomain(c)
     if (!isServed(domain.status)) throw new ApiError('conflict', 'Choose a domain that is live')
     await preferDomain(openDatabase(c.env.DB), domain)
+    await fitDomains(c.env, domain.appId)
     return c.json<DomainList>(await listDomains(c.env, c.var.app))
   })
   .delete('/:appId/domains/:domainId', requireOwner, async (c) => {
     const domain = await requireDomain(c)
     await removeDomain(openDatabase(c.env.DB), domain, Date.now())
+    await fitDomains(c.env, domain.appId)
     c.set('change', { subject: domain.host })
     return c.json<DomainList>(await listDomains(c.env, c.var.app))
   })

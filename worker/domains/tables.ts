@@ -30,6 +30,10 @@ export const domains = sqliteTable(
     /** Since when a live one has not checked out. */
     invalidSinceMs: integer(),
     liveSinceMs: integer(),
+    /** Since when its owner's plan covers it no longer; the same for all of an app that are beyond it. */
+    beyondPlanSinceMs: integer(),
+    /** Since when it leads to the app's first address instead of showing the app, until a plan covers it again. */
+    restingSinceMs: integer(),
     checkedAtMs: integer(),
     dueAtMs: integer().notNull(),
     createdAtMs: integer().notNull(),
@@ -38,6 +42,7 @@ export const domains = sqliteTable(
     uniqueIndex('domains_held').on(table.heldHost),
     uniqueIndex('domains_claim').on(table.appId, table.host),
     index('domains_due').on(table.dueAtMs),
+    index('domains_account').on(table.accountId),
   ],
 )
 

@@ -28,7 +28,7 @@ export async function listDomains(env: Env, app: AppRow): Promise<DomainList> {
 }
 
 function toDomain(env: Env, row: DomainRow, canonical: string | null): Domain {
-  const { id, host, status, problem, checkedAtMs, invalidSinceMs } = row
+  const { id, host, status, problem, checkedAtMs, invalidSinceMs, beyondPlanSinceMs, restingSinceMs } = row
   const isLocal = needsNoProof(env, host)
   const registered = isLocalName(host) ? host : (parse(host, { allowPrivateDomains: true }).domain ?? host)
   return {
@@ -43,6 +43,8 @@ function toDomain(env: Env, row: DomainRow, canonical: string | null): Domain {
     records: isLocal ? [] : recordsOf(env, row, registered),
     checkedAt: toTime(checkedAtMs),
     endsAt: status === 'failing' && invalidSinceMs !== null ? toTime(invalidSinceMs + GRACE_MS) : null,
+    beyondPlanUntil: beyondPlanSinceMs === null ? null : toTime(beyondPlanSinceMs + GRACE_MS),
+    isResting: restingSinceMs !== null,
   }
 }
 

@@ -119,7 +119,7 @@ export interface Env {
   /** The host that builders' CNAME records point under, unless it is `domains.` and the host above the apps. */
   DOMAINS_TARGET?: string
   /** Set by the entry for one request: the app whose own domain it came to. Nothing outside can set it. */
-  CUSTOM_HOST?: { host: string; slug: string }
+  CUSTOM_HOST?: { host: string; slug: string; isResting?: boolean }
 
   /** An ES module CDN, such as `https://esm.sh`, that apps may import other packages from; empty for none. */
   ESM_CDN?: string

@@ -21,6 +21,8 @@ export interface Hooks {
   claimPurchases(env: Env, claim: { accountId: string; email: string; saleId?: string | undefined }): Promise<boolean>
   /** Who a program is that comes with a token of an app; undefined where the token opens nothing, or no longer. */
   findProgram(env: Env, token: string): Promise<Extract<Principal, { kind: 'end-user' }> | undefined>
+  /** What an account pays for or was given may be another plan now: what rests or is back by it follows at once. */
+  followPlan(env: Env, accountId: string): Promise<void>
   /** Somebody has made an account in an app. */
   countSignUp(env: Env, appId: string): Promise<void>
   /** Who pays for what collaborators do in an app of this account; undefined while it is disabled. */

@@ -2,6 +2,7 @@ import { Plan } from '#contract/people/identity'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
 import { liveChannelOf } from '#worker/platform/live-channel'
 import { listFactsOfSubject } from '../events/events-queries'
 import { accountIdOf, appIdOf, type Subject } from '../subjects'
@@ -23,7 +24,10 @@ export async function refreshStanding(env: Env, subject: Subject, nowMs = Date.n
   const entitlements = fold(subject, rows, nowMs)
   await writeStanding(db, { subject, entitlements, eventCount: rows.length, nowMs })
   const [appId, accountId] = [appIdOf(subject), accountIdOf(subject)]
-  if (accountId) await tellPastDue(env, accountId, entitlements, nowMs)
+  if (accountId) {
+    await tellPastDue(env, accountId, entitlements, nowMs)
+    await hook('followPlan')(env, accountId)
+  }
   if (appId) await revokeRemembered(env, appId)
   return entitlements
 }

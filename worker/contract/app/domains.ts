@@ -60,6 +60,10 @@ export const Domain = z.object({
   checkedAt: z.iso.datetime().nullable(),
   /** When a failing one is taken off. */
   endsAt: z.iso.datetime().nullable(),
+  /** Until when one that the plan no longer covers shows the app; null for those it covers. */
+  beyondPlanUntil: z.iso.datetime().nullable(),
+  /** Past that: it leads to the app's first address until a plan covers it again. */
+  isResting: z.boolean(),
 })
 export type Domain = z.infer<typeof Domain>
 

@@ -1,6 +1,7 @@
 import { ExternalLink, MoreHorizontal, RotateCw, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Domain } from '#contract/app/domains'
+import { PlansLink } from '../../components/plan-limit'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
@@ -41,9 +42,14 @@ export function DomainCard({ appId, domain, isOnly }: { appId: string; domain: D
             <p className="truncate font-medium">{host}</p>
           )}
           <div className="mt-1 flex flex-wrap gap-1" aria-live="polite">
-            <Badge variant={STATUS[status].variant}>{STATUS[status].label}</Badge>
+            {domain.isResting ? (
+              <Badge variant="warning">Rests</Badge>
+            ) : (
+              <Badge variant={STATUS[status].variant}>{STATUS[status].label}</Badge>
+            )}
+            {domain.beyondPlanUntil !== null && !domain.isResting && <Badge variant="warning">Beyond your plan</Badge>}
             {isCanonical && <Badge variant="accent">Main address</Badge>}
-            {isServed && !isCanonical && !isOnly && <Badge>Leads to the main address</Badge>}
+            {isServed && !isCanonical && !isOnly && !domain.isResting && <Badge>Leads to the main address</Badge>}
           </div>
         </div>
         {!isLocal && (
@@ -69,7 +75,11 @@ export function DomainCard({ appId, domain, isOnly }: { appId: string; domain: D
           </MenuItem>
         </Menu>
       </div>
-      {sentence && <p className="text-pretty text-muted text-sm">{sentence}</p>}
+      {sentence && (
+        <p className="text-pretty text-muted text-sm">
+          {sentence} {domain.beyondPlanUntil !== null && <PlansLink />}
+        </p>
+      )}
       {records.length > 0 && status !== 'live' && <RecordList host={host} records={records} />}
       {records.length > 0 && status === 'live' && (
         <details className="text-sm">

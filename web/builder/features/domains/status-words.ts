@@ -1,4 +1,5 @@
 import type { Domain, DomainProblem, DomainStatus } from '#contract/app/domains'
+import { dayOf } from '#contract/subscription-words'
 
 type Variant = 'plain' | 'success' | 'warning' | 'danger'
 
@@ -24,13 +25,25 @@ const PROBLEMS: Record<DomainProblem, string> = {
 }
 
 /** What is still to be done, in a sentence; nothing of one that is live and well. */
-export function sentenceFor({ status, problem, endsAt }: Domain): string | undefined {
+export function sentenceFor(domain: Domain): string | undefined {
+  const words = [planSentence(domain), problemSentence(domain)].filter((each) => each !== undefined)
+  return words.length > 0 ? words.join(' ') : undefined
+}
+
+/** What a plan that covers it no longer means for it. */
+function planSentence({ beyondPlanUntil, isResting }: Domain): string | undefined {
+  if (beyondPlanUntil === null) return undefined
+  const first = 'the app’s first address'
+  if (isResting) return `Your plan does not cover it, so it leads visitors to ${first}. With a plan that does it is back at once.`
+  return `Your plan no longer covers it. It shows the app until ${dayOf(beyondPlanUntil)}, then it leads visitors to ${first}.`
+}
+
+function problemSentence({ status, problem, endsAt }: Domain): string | undefined {
   if (status === 'issuing' && problem === null)
     return 'The records are right. Its certificate is being made, which takes minutes.'
   if (problem === null) return undefined
   if (!endsAt) return PROBLEMS[problem]
-  const day = new Date(endsAt).toLocaleDateString('en', { day: 'numeric', month: 'long' })
-  return `${PROBLEMS[problem]} It stays live until ${day}.`
+  return `${PROBLEMS[problem]} It stays live until ${dayOf(endsAt)}.`
 }
 
 /** Where records are entered, and what the field for a name wants there. */
