@@ -26,7 +26,7 @@ type Change = Between & Pick<AskedChange, 'request' | 'actions'>
 
 /** What was meant to change, judged by what the versions hold. */
 interface Meant {
-  page: (page: Made, known: Pick<AskedChange, 'pages' | 'changed'>) => boolean
+  page: (page: Made, known: Pick<AskedChange, 'pages' | 'pagesNow' | 'changed'>) => boolean
   rules: (entity: string) => boolean
 }
 
@@ -68,6 +68,7 @@ async function findUnmeant(
   const all = changedPages(before, after)
   const known = {
     pages: before.app.pages.map(({ name }) => ({ name, title: titleOfPage(before.files, name) })),
+    pagesNow: after.app.pages.map(({ name }) => name),
     changed: all.map(({ name }) => name),
   }
   const unasked = all.filter((page) => !isMeant.page(page, known))

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isPageAsked, isRuleAsked } from './judge-touched'
 import { LAYOUT, LOOK } from './touched'
 
-const PAGES = ['Home', 'Deals', 'TeamMembers', 'Inventory'].map((name) => ({ name, title: name === 'Home' ? 'Dashboard' : name }))
+const NAMES = ['Home', 'Deals', 'TeamMembers', 'Inventory']
+const PAGES = NAMES.map((name) => ({ name, title: name === 'Home' ? 'Dashboard' : name }))
 const asked = (
   request: string,
   page: string,
@@ -10,7 +11,7 @@ const asked = (
 ) => {
   const actions = edits.map((file) => ({ type: 'edit_file', file }))
   const names = all ?? PAGES.map(({ name }) => name)
-  return isPageAsked({ request, actions, pages: PAGES, changed: names }, { name: page, changed })
+  return isPageAsked({ request, actions, pages: PAGES, pagesNow: NAMES, changed: names }, { name: page, changed })
 }
 
 describe('a page that changed was asked for', () => {
@@ -64,15 +65,15 @@ describe('a page that changed was asked for', () => {
     expect(asked(request, 'Home', { all: ['Home', 'Inventory'] })).toBe(false)
   })
 
-  it('where the menu follows a page that is new or gone', () => {
-    const change = (type: string, file: string) =>
-      isPageAsked(
-        { request: 'Add reports', actions: [{ type, file }], pages: PAGES, changed: [LAYOUT] },
-        { name: LAYOUT, changed: ['Layout.jsx'] },
-      )
-    expect(change('add_file', 'pages/Reports.jsx')).toBe(true)
-    expect(change('delete_file', 'pages/Deals.jsx')).toBe(true)
-    expect(change('edit_file', 'pages/Deals.jsx')).toBe(false)
+  it.for([
+    ['Add reports', { type: 'add_file', file: 'pages/Reports.jsx' }, [...NAMES, 'Reports'], true],
+    ['Drop the deals', { type: 'delete_file', file: 'pages/Deals.jsx' }, ['Home', 'TeamMembers', 'Inventory'], true],
+    // What comes back by version names no files.
+    ['Undo the deals, keep the rest', { type: 'restore_files', file: 'v1' }, ['Home', 'TeamMembers', 'Inventory'], true],
+    ['Add reports', { type: 'edit_file', file: 'pages/Deals.jsx' }, NAMES, false],
+  ] as const)('where the menu follows a page that is new or gone: “%s”', ([request, action, pagesNow, expected]) => {
+    const change = { request, actions: [action], pages: PAGES, pagesNow: [...pagesNow], changed: [LAYOUT] }
+    expect(isPageAsked(change, { name: LAYOUT, changed: ['Layout.jsx'] })).toBe(expected)
   })
 
   it('costs no time without end on a long request', () => {

@@ -10,7 +10,9 @@ export interface AskedChange {
   actions: { type: string; file: string }[]
   /** Every page there was before, with its title. */
   pages: { name: string; title: string }[]
-  /** Of these, what is made of other files now. */
+  /** The names of those there are now. */
+  pagesNow: string[]
+  /** Of all of them, what is made of other files now. */
   changed: string[]
 }
 
@@ -70,13 +72,9 @@ export function isRuleAsked({ request }: Pick<AskedChange, 'request'>, entity: s
   return ACCESS.test(request) || (isNamed(wordsOf(request), entity) && LETS.test(request))
 }
 
-const changesPages = ({ actions, pages }: AskedChange): boolean => {
-  const known = new Set(pages.map(({ name }) => name))
-  return actions.some(({ type, file }) => {
-    const name = pageNameOf(file)
-    return name !== undefined && (type === 'delete_file' || !known.has(name))
-  })
-}
+/** A menu follows the pages there are, whichever way one came or went: by a file, or as it was in an earlier version. */
+const changesPages = ({ pages, pagesNow }: AskedChange): boolean =>
+  pages.length !== pagesNow.length || pages.some(({ name }) => !pagesNow.includes(name))
 
 const stemOf = (path: string): string =>
   path
