@@ -67,8 +67,17 @@ const scriptsOf = (page: Page) =>
 
 describe('the sidebar', () => {
   it('has the code of a panel fetched when one comes near it, and opens with few files', async () => {
-    const page = await openEditor()
-    expect((await scriptsOf(page)).filter((name) => !name.startsWith('dialogs-')).length).toBeLessThanOrEqual(5)
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${url}/build/app/${site.appId}`)
+    await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
+    // The preview begins before the editor's code has run, and is loaded once: its frame is taken over as it is.
+    const begun = asked.filter((each) => /^http:\/\/preview--[^/]+\/$/.test(each))
+    expect(begun).toHaveLength(1)
+    expect(asked.indexOf(begun[0] ?? '')).toBeLessThan(asked.findIndex((each) => each.endsWith('/api/auth/refresh')))
+    const small = /^(?:dialogs|early-preview)-/
+    expect((await scriptsOf(page)).filter((name) => !small.test(name)).length).toBeLessThanOrEqual(5)
     await sidebarOf(page).getByRole('link', { name: 'Domains' }).hover()
     await expect.poll(() => scriptsOf(page)).toContainEqual(expect.stringMatching(/^domains-/))
     await page.close()

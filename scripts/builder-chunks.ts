@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -9,6 +10,7 @@ interface ModuleImports {
 }
 export type ReadImports = (id: string) => ModuleImports | null | undefined
 
+const EARLY = join(import.meta.dirname, '../web/builder/early/early-preview.js')
 const EDITOR = 'pages/editor/editor-page.tsx'
 const DIALOG = /-(?:dialog|wizard)\.tsx$/
 type Chunk = 'start' | 'pages' | 'editor' | 'dialogs'
@@ -86,9 +88,15 @@ export function editorDocument(): Plugin {
         return []
       })
       const html = readFileSync(join(dir, 'index.html'), 'utf8')
+      const early = readFileSync(EARLY, 'utf8')
+      const earlyName = `assets/early-preview-${createHash('sha256').update(early).digest('hex').slice(0, 10)}.js`
+      writeFileSync(join(dir, earlyName), early)
       writeFileSync(
         join(dir, 'editor.html'),
-        html.replace('</head>', `${links.map((link) => `  ${link}\n`).join('  ')}  </head>`),
+        html
+          .replace('</head>', `${links.map((link) => `  ${link}\n`).join('  ')}  </head>`)
+          // Before the modules, which wait for the whole document; where the preview comes from, the server says.
+          .replace('</body>', `  <script src="/${earlyName}" data-preview=""></script>\n  </body>`),
       )
     },
   }

@@ -42,22 +42,34 @@ export const builderRoutes = new Hono<ApiEnv>()
     if (/^\/(?:api|live_api|integrations|functions|runtime|apps|_app|_runtime|_starters|_preview)(?:\/|$)/.test(pathname))
       return c.notFound()
     if (isFileLike(pathname)) return c.notFound()
-    const appId = EDITOR.exec(pathname)?.[1]
-    return appId === undefined ? openPage(c, 'index.html') : openEditor(c, appId)
+    const [, appId, rest = ''] = EDITOR.exec(pathname) ?? []
+    return appId === undefined ? openPage(c, 'index.html') : openEditor(c, appId, rest)
   })
 
-const EDITOR = /^\/build\/app\/([a-z0-9]+)(?:\/|$)/
+const EDITOR = /^\/build\/app\/([a-z0-9]+)(?:\/(.*)|$)/
+/** Of the path after the app. The editor's own words for it are in web/builder/pages/editor/frame/address.ts. */
+const TOOLS = /^tools?(?:\/|$)/
 
 const openPage = (c: Context<ApiEnv>, page: string) =>
   openAsset(c.env, `/builder/${page}`, { request: c.req.raw, isImmutable: false })
 
 /**
- * With the editor's page the browser hears at once of the code it will need, and of the host its preview comes from.
+ * With the editor's page the browser hears at once of the code it will need, and of the host its preview comes from,
+ * and begins the preview where one is shown: it is there by the time the editor has something to show in it.
  */
-async function openEditor(c: Context<ApiEnv>, appId: string) {
-  const page = await openPage(c, 'editor.html')
-  if (!isSingleHost(c.env)) page.headers.set('Link', `<${previewOrigin(c.env, appId)}>; rel=preconnect`)
-  return page
+async function openEditor(c: Context<ApiEnv>, appId: string, rest: string) {
+  const hasPreview = !isSingleHost(c.env) && !TOOLS.test(rest) && c.req.query('stage') === undefined
+  const [page, app] = await Promise.all([
+    openPage(c, 'editor.html'),
+    hasPreview ? findApp(openDatabase(c.env.DB), appId) : undefined,
+  ])
+  if (isSingleHost(c.env)) return page
+  const origin = previewOrigin(c.env, appId)
+  page.headers.set('Link', `<${origin}>; rel=preconnect`)
+  if (!app || app.appType === 'AI tool' || page.status !== 200) return page
+  return new HTMLRewriter()
+    .on('script[data-preview]', { element: (script) => void script.setAttribute('data-preview', origin) })
+    .transform(page)
 }
 
 /** `/.git/config`, `/wrangler.toml`: no screen of the builder is named like that. */

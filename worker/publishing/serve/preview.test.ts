@@ -26,6 +26,22 @@ it("shows a shell that holds nothing of the app, for the builder's frame alone",
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
+it('is begun by the document of the editor where one is shown', async () => {
+  const app = await createTestApp()
+  const begunBy = async (rest: string) => {
+    const html = await (await callWorker(`/build/app/${app.appId}${rest}`)).text()
+    return /<script src="\/assets\/early-preview-\w+\.js" data-preview="([^"]*)">/.exec(html)?.[1]
+  }
+  expect(await begunBy('')).toBe(app.previewOrigin)
+  expect(await begunBy('/TeamMembers?panel=texts')).toBe(app.previewOrigin)
+  expect(await begunBy('?stage=data')).toBe('')
+  expect(await begunBy('/tools')).toBe('')
+  await env.DB.prepare("update apps set appType = 'AI tool' where id = ?1").bind(app.appId).run()
+  expect(await begunBy('')).toBe('')
+  const unknown = await callWorker('/build/app/k2j3h4g5f6d7s8a9q2w3')
+  expect(await unknown.text()).toContain('data-preview=""')
+})
+
 it('brings the page of a space its stylesheet, and no other app', async () => {
   const app = await createTestApp()
   const space = async () =>

@@ -1,8 +1,9 @@
 import { RotateCw, TimerOff } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/states'
 import { cn } from '../../lib/screen/cn'
+import { adoptEarlyPreview } from './early-preview'
 import { type BuildProgress, PreviewPlaceholder } from './preview-placeholder'
 import { usePlaceholder } from './use-placeholder'
 import type { Preview } from './use-preview'
@@ -36,7 +37,10 @@ export function PreviewFrame({ preview, viewport, isEmpty, progress, isPosing = 
         className={cn('relative bg-surface', size ? 'overflow-hidden rounded-xl border shadow-md' : 'size-full')}
         style={size && { width: size.width, height: size.height }}
       >
-        {!preview.isDown && (
+        {!preview.isDown && preview.made.early && (
+          <AdoptedFrame preview={preview} frame={preview.made.early} isPosing={isPosing} />
+        )}
+        {!preview.isDown && !preview.made.early && (
           <iframe
             key={preview.made.key}
             ref={preview.frame}
@@ -45,7 +49,7 @@ export function PreviewFrame({ preview, viewport, isEmpty, progress, isPosing = 
             // Where it stands on the builder's own host, its origin must not be the builder's.
             sandbox={`allow-scripts ${preview.isOpaque ? '' : 'allow-same-origin '}allow-forms allow-popups allow-modals allow-downloads`}
             allow="clipboard-write; fullscreen"
-            className={isPosing ? 'max-w-none' : 'size-full'}
+            className={frameClass(isPosing)}
             style={isPosing ? PICTURE_SIZE : undefined}
           />
         )}
@@ -82,6 +86,25 @@ export function PreviewFrame({ preview, viewport, isEmpty, progress, isPosing = 
     </section>
   )
 }
+
+const frameClass = (isPosing: boolean) => (isPosing ? 'max-w-none' : 'size-full')
+
+/** The frame that the editor's document began, put into its place. It is no element of React's, which would make a new one. */
+function AdoptedFrame({ preview, frame, isPosing }: { preview: Preview; frame: HTMLIFrameElement; isPosing: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { frame: current, forgetEarly } = preview
+  useLayoutEffect(() => {
+    if (!place.current) return
+    if (!adoptEarlyPreview(frame, place.current)) return forgetEarly()
+    current.current = frame
+  }, [frame, current, forgetEarly])
+  useLayoutEffect(() => {
+    frame.className = frameClass(isPosing)
+    Object.assign(frame.style, isPosing ? { width: `${PICTURE_SIZE.width}px`, height: `${PICTURE_SIZE.height}px` } : NO_SIZE)
+  }, [frame, isPosing])
+  return <div ref={place} className="contents" />
+}
+const NO_SIZE = { width: '', height: '' }
 
 /** What to do while one points, for eyes; the preview itself says it to ears. Below, where it covers no heading. */
 function PickHint({ onLeave }: { onLeave: () => void }) {

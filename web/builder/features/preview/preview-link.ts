@@ -1,6 +1,7 @@
 import { type AppFiles, entityNameOf } from '#contract/app/app-files'
 import { type FromPreview, type PreviewPick, ToPreview } from '#contract/chat/preview-messages'
 import type { AppPresentation } from '#contract/settings/presentation'
+import { takeEarlyMessages } from './early-preview'
 import { createGate, type Gate } from './message-gate'
 import { notePreviewError, type PlacedError, placeError } from './preview-errors'
 
@@ -92,6 +93,7 @@ export class PreviewLink {
       if (message) this.handleMessage(message)
     }
     window.addEventListener('message', listen)
+    for (const event of takeEarlyMessages(this.frame())) listen(event)
     this.pinging = setInterval(() => this.ping(), PING_EVERY_MS)
     return () => {
       window.removeEventListener('message', listen)

@@ -1,10 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOnChange } from '../../lib/screen/use-on-change'
+import { findEarlyPreview } from './early-preview'
 import { OPAQUE, type PreviewEvents, PreviewLink, type PreviewState, type Shown } from './preview-link'
 
 const REFRESH_SHOWN_MS = 1_000
 /** A hung frame needs a moment to be taken down; a new one of the same origin would otherwise share its fate. */
 const RESTART_AFTER_MS = 1_200
+
+interface MadeFrame {
+  key: number
+  src: string
+  /** It was begun with the editor's document, and is only to be put in its place. */
+  early?: HTMLIFrameElement | undefined
+}
 
 interface UsePreview {
   /** The preview's origin and address. */
@@ -52,7 +60,7 @@ export function usePreview({ place, shown, events }: UsePreview) {
         onFlood: () => latest.current.onFlood(),
       }),
   )
-  const [made, setMade] = useState(() => ({ key: 0, src: link.address }))
+  const [made, setMade] = useState<MadeFrame>(() => ({ key: 0, src: link.address, early: findEarlyPreview(place.origin) }))
   useEffect(() => link.connect(), [link])
 
   useOnChange(shown.ticket, (ticket) => link.renewTicket(ticket, shown.ticketExpiresAt))
@@ -83,8 +91,11 @@ export function usePreview({ place, shown, events }: UsePreview) {
     }, RESTART_AFTER_MS)
   }, [link, pick])
 
+  const forgetEarly = useCallback(() => setMade(({ key }) => ({ key: key + 1, src: link.address })), [link])
+
   return {
     frame,
+    forgetEarly,
     link,
     isOpaque: place.origin === OPAQUE,
     state,
