@@ -7,7 +7,7 @@ const REFRESH_SHOWN_MS = 1_000
 /** A hung frame needs a moment to be taken down; a new one of the same origin would otherwise share its fate. */
 const RESTART_AFTER_MS = 1_200
 
-interface MadeFrame {
+export interface MadeFrame {
   key: number
   src: string
   /** It was begun with the editor's document, and is only to be put in its place. */
