@@ -21,6 +21,7 @@ describe('what is shown beside the system prompt', () => {
     ['What happens to old records when I make the phone required?', ['data']],
     ['Show the assistant on the home page', ['embeds']],
     ['Bats at 40 places round the lake; the public may look, but not see exact places of rare ones', ['access', 'maps']],
+    ['A console for two game masters, and nobody else may see it', ['access']],
     ['Make the heading bigger', []],
   ] as const)('"%s" touches %j', ([words, topics]) => {
     expect(touchedTopics(words, {})).toEqual(topics)

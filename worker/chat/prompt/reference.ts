@@ -15,7 +15,7 @@ const TEXTS: Record<ReferenceTopic, string> = {
 
 Levels ("x-accessControl") and row rules ("rls") may stand on one entity; where both speak of an operation, both must allow it. Without levels, an operation "rls" does not name is closed.
 - By operation: "rls": { "create": true, "read": …, "update": …, "delete": { "user_condition": { "role": "admin" } } }; "write" stands for the three ways of writing. true is anyone, visitors too; false is nobody.
-- By row: conditions on fields of the row as "data.field" or on created_by, with the person as {{user.id}}, {{user.email}}, {{user.role}} or a field of User, {{user.data.branch}}. Also $or, $and, $nor, $in, $nin, $ne, $gt, $gte, $lt, $lte, $exists. A condition never holds for a visitor. Admins pass levels, but not row rules: add { "user_condition": { "role": "admin" } } in an $or.
+- By row: conditions on fields of the row as "data.field" or on created_by, with the person as {{user.id}}, {{user.email}}, {{user.role}} or a field of User, {{user.data.branch}}. Also $or, $and, $nor, $in, $nin, $ne, $gt, $gte, $lt, $lte, $exists. A condition never holds for a visitor, not even one on the row alone: a public list of finished games or approved reviews is an entity of its own (read anonymous, write admin), which a page or a function writes. Admins pass levels, but not row rules: add { "user_condition": { "role": "admin" } } in an $or.
   A tenant sees his own payments, staff keep them: "rls": { "read": { "$or": [{ "data.tenant_email": "{{user.email}}" }, { "user_condition": { "role": "admin" } }] }, "write": { "user_condition": { "role": "admin" } } }.
 - By field: "rls" with read and write inside a property, by the same conditions ("data.…" is the row). Customers see their own orders and only staff change the status: levels creator/creator, and "status": { "type": "string", "enum": ["New", "Sent"], "default": "New", "rls": { "write": { "user_condition": { "role": "admin" } } } }. Who may not write a field keeps what is there, without an error; a new row gets the default.
 - People are admin or user. Other roles (editor, teacher), a team or a branch are fields of User that admins set with base44.entities.User.update(id, …); { "user_condition": { "team_role": "editor" } } asks for one. A field that a rule reads can be set by admins only, so people cannot let themselves in.
@@ -80,7 +80,7 @@ interface Touch {
 const TOUCHES: Record<ReferenceTopic, Touch> = {
   access: {
     words:
-      /\b(?:(?:their|his|her|my) own|only (?:the )?(?:staff|admins?|owners?|managers?|teachers?|members?|editors?|team)|staff|roles?|tenants?|customers? (?:see|can|log|sign)|log ?in|sign(?:ed)?[- ]?in|members?|permissions?|access|approv\w*|private|see (?:each|all|other)|who (?:may|can)|(?:may|must|can) ?not see|public may|volunteers?|hid(?:e|den) from|parents?|managers?|students?|patients?|portal|accounts?)\b/i,
+      /\b(?:(?:their|his|her|my) own|only (?:the )?(?:staff|admins?|owners?|managers?|teachers?|members?|editors?|team)|staff|roles?|tenants?|customers? (?:see|can|log|sign)|log ?in|sign(?:ed)?[- ]?in|members?|permissions?|access|approv\w*|private|see (?:each|all|other)|who (?:may|can)|(?:may|must|can) ?not see|(?:nobody|no[- ]one)(?: \w+){0,3} (?:sees?|views?|reads?|change|edit|touch)|public may|volunteers?|hid(?:e|den) from|parents?|managers?|students?|patients?|portal|accounts?)\b/i,
     files: (files) => Object.entries(files).some(([path, text]) => path.startsWith('entities/') && text.includes('"rls"')),
   },
   functions: {
