@@ -6,6 +6,7 @@ export const ADMINS = {
   appPanels: 'app-panels-admin@builders.example',
   code: 'code-admin@builders.example',
   assistant: 'assistant-admin@builders.example',
+  wholeWay: 'whole-way-admin@builders.example',
   domains: 'domains-admin@builders.example',
   templates: 'templates-admin@builders.example',
   memberships: 'memberships-admin@builders.example',
