@@ -2,43 +2,76 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { readTextStyles } from './text-styles.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WIDTHS = [1440, 390]
-const SCHEMES = ['light', 'dark'] as const
+const WIDE = 1440
+const NARROW = 390
+
+interface Look {
+  width: number
+  colorScheme: 'light' | 'dark'
+}
+
+/** Styles of text that were looked at in the colours of either look, on whichever screen. */
+const SEEN: Record<Look['colorScheme'], Set<string>> = { light: new Set(), dark: new Set() }
 
 /**
  * What keeps people from using a screen, wide and narrow, light and dark. The app in its preview is its maker's and not
- * looked at.
+ * looked at. All of it is looked at in both widths, wide in light and narrow in dark; the other two looks, which differ
+ * from these in colours only, where a text there has a style that was not seen in these colours before: to change the
+ * look draws the whole page anew, which costs more than looking.
  */
-export async function axeViolations(page: Page, widths = WIDTHS): Promise<string[]> {
+export async function axeViolations(page: Page, widths = [WIDE, NARROW]): Promise<string[]> {
   const faults: string[] = []
   // Half a million characters, which a page that has been looked at before has already.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate((source) => void new Function(source)(), AXE)
+  const others: Look[] = []
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    // Each begins with the look that the one before ended with: every change of it draws the whole page anew.
-    for (const colorScheme of width === widths[1] ? SCHEMES.toReversed() : SCHEMES) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      // What a screen is made of is the same in both looks; only its colours are looked at again.
-      const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
-      const found = await page.evaluate(async (rules) => {
-        const { axe } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }
-        const { violations } = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], iframes: false, ...rules })
-        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        const { scrollWidth, clientWidth } = document.documentElement
-        return [
-          ...grave.flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message}`)),
-          ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : []),
-        ]
-      }, rules)
-      faults.push(...found.map((fault) => `${width} ${colorScheme}: ${fault}`))
-    }
+    const look: Look = { width, colorScheme: width === NARROW ? 'dark' : 'light' }
+    const other: Look = { width, colorScheme: width === NARROW ? 'light' : 'dark' }
+    await setLook(page, look)
+    faults.push(...(await findFaults(page, look, {})))
+    const styles = await stylesOf(page, width)
+    for (const style of styles) SEEN[look.colorScheme].add(style)
+    if (styles.some((style) => !SEEN[other.colorScheme].has(style))) others.push(other)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  // Narrow first, where the page is.
+  for (const look of others.toReversed()) {
+    await setLook(page, look)
+    const styles = await stylesOf(page, look.width)
+    if (styles.every((style) => SEEN[look.colorScheme].has(style))) continue
+    faults.push(...(await findFaults(page, look, { runOnly: ['color-contrast'] })))
+    for (const style of styles) SEEN[look.colorScheme].add(style)
+  }
+  await page.setViewportSize({ width: WIDE, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
   return faults
+}
+
+/** Classes for one width only: that style is another one in the other width. */
+const BY_WIDTH = /[ >](?:max-|min-)?(?:sm|md|lg|xl):/
+const stylesOf = async (page: Page, width: number): Promise<string[]> =>
+  (await readTextStyles(page)).map((style) => (BY_WIDTH.test(style) ? `${width} ${style}` : style))
+
+async function setLook(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height: width === NARROW ? 844 : 900 })
+  await settled(page)
+}
+
+async function findFaults(page: Page, { width, colorScheme }: Look, rules: object): Promise<string[]> {
+  const found = await page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }
+    const { violations } = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], iframes: false, ...rules })
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [
+      ...grave.flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message}`)),
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : []),
+    ]
+  }, rules)
+  return found.map((fault) => `${width} ${colorScheme}: ${fault}`)
 }
 
 /**
