@@ -33,6 +33,7 @@ it.for([
   ['it was changed elsewhere', 'entities/Task', 409, 'conflict'],
   ['it was asked too often', 'entities/Task', 429, 'rate-limited'],
   ['there is no network', 'entities/Task', 0, ''],
+  ['the version after it keeps no such list', 'entities/Task', 404, 'version-replaced'],
   ['it is not a call of the app’s own', 'users', 500, ''],
 ] as const)('blames no code where %s', ([, path, status, code]) => {
   expect(describeRefusal(call(path), refusal(status, code))).toBeUndefined()

@@ -6,10 +6,10 @@ const ENTITY_VERBS = { GET: 'Reading', POST: 'Creating', PUT: 'Updating', PATCH:
 
 /**
  * What an app's code cannot help: nobody is signed in, something is used up, elsewhere changed or asked for too often,
- * or there is no network.
+ * or there is no network. Nor that a preview's page was asked for what the version after it keeps no longer.
  */
 const NO_FAULT = new Set([0, 401, 402, 409, 429])
-const NO_FAULT_CODES = new Set(['model-missing', 'integration-not-available'])
+const NO_FAULT_CODES = new Set(['model-missing', 'integration-not-available', 'version-replaced'])
 
 /**
  * Failures of entities, functions and integrations are reported where they happen, so that what the app catches is

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiAnswer, type ApiRequest, exchange } from '../client/request'
-import { forgetEntities, isOutdated, recordSwap, rememberAnswers, setUnsavedEntities } from './data-cache'
+import { isOutdated, recordSwap, rememberAnswers, setKeptEntities, setUnsavedEntities } from './data-cache'
 
 let rows: Record<string, Partial<ApiAnswer>>
 let asked: string[]
@@ -9,6 +9,10 @@ const read = (entity: string, query?: ApiRequest['query']) =>
   exchange({ method: 'GET', path: `/apps/a/entities/${entity}`, ...(query ? { query } : {}) }).catch(() => undefined)
 const write = (entity: string) => exchange({ method: 'POST', path: `/apps/a/entities/${entity}`, body: {} })
 const heardNothing = () => false
+const swapTo = (...kept: string[]) => {
+  setKeptEntities(new Set(kept))
+  recordSwap(() => Number.NEGATIVE_INFINITY)
+}
 const renewNothing = async () => undefined
 
 beforeEach(() => {
@@ -16,7 +20,7 @@ beforeEach(() => {
   asked = []
   now = 0
   setUnsavedEntities(new Set())
-  recordSwap(() => Number.NEGATIVE_INFINITY)
+  swapTo('Task', 'Gone')
   rememberAnswers({
     now: () => now,
     server: async (call) => {
@@ -109,9 +113,76 @@ describe('what the app keeps no longer', () => {
     await read('Task')
     await read('Gone')
     await read('Gone', { limit: 5 })
-    forgetEntities(new Set(['Gone']))
+    swapTo('Task')
     expect(await isOutdated(renewNothing, heardNothing)).toBe(false)
     expect(asked).toEqual(['GET Task', 'GET Gone', 'GET Gone', 'GET Task'])
+  })
+
+  it('nor what was on its way when it went', async () => {
+    const late = Promise.withResolvers<ApiAnswer>()
+    rememberAnswers({
+      server: (call) => {
+        asked.push(call.path)
+        return late.promise
+      },
+    })
+    const reading = read('Gone')
+    swapTo('Task')
+    late.resolve({ status: 200, data: [], headers: {} })
+    await reading
+    await isOutdated(renewNothing, heardNothing)
+    expect(asked).toEqual(['/apps/a/entities/Gone'])
+  })
+})
+
+describe('where the server keeps a list no longer that is still shown', () => {
+  const noSuchList = { status: 404, data: { error: { code: 'not-found', message: 'There is no entity named "Gone"' } } }
+  const codeOf = (path: string) =>
+    exchange({ method: 'GET', path: `/apps/a/entities/${path}` }).then(
+      () => 'read',
+      (error: Error & { code?: string }) => error.code,
+    )
+  const isStillAsking = (answer: Promise<unknown>) =>
+    Promise.race([answer.then(() => false), vi.advanceTimersByTimeAsync(7_900).then(() => true)])
+  beforeEach(() => {
+    vi.useFakeTimers()
+    rows.Gone = noSuchList
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('waits for the version without it, and then blames nobody', async () => {
+    for (const path of ['Gone', 'Gone/count', 'Gone/v2/list']) {
+      rows.count = rows.list = noSuchList
+      swapTo('Task', 'Gone')
+      const answer = codeOf(path)
+      expect(await isStillAsking(answer), path).toBe(true)
+      swapTo('Task')
+      expect(await answer, path).toBe('version-replaced')
+    }
+    expect(asked).toHaveLength(3)
+  })
+
+  it('asks again where the next version has it after all', async () => {
+    const answer = codeOf('Gone')
+    await isStillAsking(answer)
+    rows.Gone = { data: [] }
+    swapTo('Task', 'Gone')
+    expect(await answer).toBe('read')
+  })
+
+  it('says so once no version has come, at once from then on, and at once of a list the app never had or a record', async () => {
+    const answer = codeOf('Gone')
+    expect(await isStillAsking(answer)).toBe(true)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await answer).toBe('not-found')
+    expect(await codeOf('Gone')).toBe('not-found')
+    rows.Never = rows.id = noSuchList
+    expect([await codeOf('Never'), await codeOf('Task/id')]).toEqual(['not-found', 'not-found'])
+    // The version after it is asked for it by its own code.
+    swapTo('Task')
+    expect(await codeOf('Gone')).toBe('not-found')
   })
 })
 

@@ -2,6 +2,8 @@ import { rowsOfNone } from '../check/empty-answers'
 import { type ApiAnswer, type ApiRequest, sendOverHttp, setTransport, type Transport } from '../client/request'
 
 const FRESH_AFTER_SWAP_MS = 3_000
+/** A version is on its way to the preview for about as long as a busy machine takes to read its files. */
+const SWAP_WITHIN_MS = 8_000
 const KEPT = 200
 
 interface Read {
@@ -16,6 +18,12 @@ const reads = new Map<string, Read>()
 let swappedAtMs = Number.NEGATIVE_INFINITY
 let send: Transport = sendOverHttp
 let unsaved: ReadonlySet<string> = new Set()
+/** Lists of the app as it is shown. */
+let kept: ReadonlySet<string> = new Set()
+/** Called at the next swap, of those who wait for it. */
+const waiting = new Set<() => void>()
+/** Lists the server has been found not to know, and no swap came: of those it is believed at once. */
+const missing = new Set<string>()
 
 /**
  * Pages that load their data themselves would flash empty each time their code is swapped: just after a swap, what they
@@ -26,7 +34,7 @@ export function rememberAnswers({ now = Date.now, server = sendOverHttp }: { now
   setTransport(async (call: ApiRequest) => {
     if (call.method !== 'GET') {
       reads.clear()
-      return send(call)
+      return sendToShown(call)
     }
     const known = reads.get(keyOf(call))
     const isGood = known !== undefined && !known.isStandIn && known.answer.status < 400
@@ -40,14 +48,22 @@ export function setUnsavedEntities(names: ReadonlySet<string>) {
   unsaved = names
 }
 
-/** Of what the app no longer keeps, nothing is asked again. */
-export function forgetEntities(names: ReadonlySet<string>) {
-  for (const [key, { call }] of reads) if (names.has(entityOf(call) ?? '')) reads.delete(key)
+/** The lists of the app as it is shown from now on; of others nothing is asked again. */
+export function setKeptEntities(names: ReadonlySet<string>) {
+  const gone = kept
+  kept = names
+  missing.clear()
+  for (const [key, { call }] of reads) if (isGone(entityOf(call), gone)) reads.delete(key)
 }
 
 export function recordSwap(now: () => number = Date.now) {
   swappedAtMs = now()
+  for (const swapped of waiting) swapped()
+  waiting.clear()
 }
+
+const isGone = (entity: string | undefined, before: ReadonlySet<string>): boolean =>
+  entity !== undefined && before.has(entity) && !kept.has(entity)
 
 /**
  * Whether the page shows rows that are no longer so and would not find out: it asked once, and the server answers
@@ -71,11 +87,48 @@ export async function isOutdated(renew: () => Promise<unknown>, isHeard: (entity
 
 async function fetchAndCache(call: ApiRequest): Promise<ApiAnswer> {
   const standIn = answerUnsaved(call)
-  const answer = standIn ?? (await send(call))
+  const before = kept
+  const answer = standIn ?? (await sendToShown(call))
+  if (isGone(entityOf(call), before)) return answer
   if (reads.size >= KEPT) reads.clear()
   reads.set(keyOf(call), { call, answer: structuredClone(answer), isStandIn: standIn !== undefined })
   return answer
 }
+
+/**
+ * A list may be gone from the server a moment before the version without it has come here: that is no fault of the page
+ * that still stands, so it waits for its successor, and who asked for what is kept no longer is answered without a word.
+ */
+async function sendToShown(call: ApiRequest): Promise<ApiAnswer> {
+  const entity = entityOf(call)
+  const before = kept
+  const answer = await send(call)
+  if (entity === undefined || !before.has(entity) || !isUnknownEntity(call, answer)) return answer
+  if (kept === before && !missing.has(entity) && !(await swapWithin(SWAP_WITHIN_MS))) missing.add(entity)
+  if (kept === before) return answer
+  return isGone(entity, before) ? REPLACED : sendToShown(call)
+}
+
+/** Of a record that is gone, the list is still there. */
+const isUnknownEntity = ({ path }: ApiRequest, { status }: ApiAnswer): boolean =>
+  status === 404 && (!/\/entities\/[^/?]+\/./.test(path) || rowsOfNone(path) !== undefined)
+
+const REPLACED: ApiAnswer = {
+  status: 404,
+  data: { error: { code: 'version-replaced', message: 'The app has changed since this was asked, and keeps no such list.' } },
+  headers: {},
+}
+
+/** Whether other code is shown before the time is up. */
+const swapWithin = (ms: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const swapped = () => resolve(true)
+    waiting.add(swapped)
+    setTimeout(() => {
+      waiting.delete(swapped)
+      resolve(false)
+    }, ms)
+  })
 
 /** That there are no rows; undefined where the server is the one to ask. */
 function answerUnsaved(call: ApiRequest): ApiAnswer | undefined {

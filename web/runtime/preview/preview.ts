@@ -13,7 +13,7 @@ import { session, setToken, startSession } from '../client/session'
 import { setPresentation } from '../lib/presentation'
 import { looksBlank } from './blank'
 import { capturePage } from './capture-page'
-import { forgetEntities, isOutdated, recordSwap, setUnsavedEntities } from './data-cache'
+import { isOutdated, recordSwap, setKeptEntities, setUnsavedEntities } from './data-cache'
 import type { EditorLink } from './editor-link'
 import { explain, isDiagnostic } from './failure'
 import { LastClicks } from './last-clicks'
@@ -136,12 +136,11 @@ export class Preview {
   }
 
   async #refresh() {
-    const before = Object.keys(session.schemas)
     session.schemas = schemasOf(this.#workshop.files)
     // People are there before any schema says what else is known of them.
     const unsaved = entitiesOf(this.#workshop.files).filter((name) => name !== 'User' && !this.#saved.has(name))
     setUnsavedEntities(new Set(unsaved))
-    forgetEntities(new Set(before.filter((name) => !Object.hasOwn(session.schemas, name))))
+    setKeptEntities(new Set(Object.keys(session.schemas)))
     await prepareCompanions(this.#workshop.usedModules())
     recordSwap()
     this.#revision += 1
