@@ -17,6 +17,7 @@ export async function buildWeb(): Promise<void> {
   }
   buildDownload()
   copyWordVectors()
+  copyLetters()
   buildStarterApps()
   buildBuilder()
 }
@@ -25,6 +26,16 @@ export async function buildWeb(): Promise<void> {
 function copyWordVectors(): void {
   mkdirSync(join(ROOT, 'dist/web/_search'), { recursive: true })
   copyFileSync(join(ROOT, 'worker/knowledge/vectors/word-vectors.bin'), join(ROOT, 'dist/web/_search/word-vectors.bin'))
+}
+
+/** What cards of pages are written in (worker/publishing/cards/): those that are drawn from left to right, one by one. */
+function copyLetters(): void {
+  const to = join(ROOT, 'dist/web/_letters')
+  mkdirSync(to, { recursive: true })
+  for (const name of ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese']) {
+    const file = join(ROOT, `node_modules/@fontsource-variable/inter/files/inter-${name}-wght-normal.woff2`)
+    copyFileSync(file, join(to, `${name}.woff2`))
+  }
 }
 
 const BUILDER_SOURCES = [

@@ -80,7 +80,7 @@ async function drawIcon(env: Env, { logoUrl, letter, side, isBleeding }: Drawing
 }
 
 /** A logo that was uploaded, if it is a picture this can decode. One elsewhere on the web is not fetched for it. */
-async function readLogo(env: Env, logoUrl: string): Promise<string | undefined> {
+export async function readLogo(env: Env, logoUrl: string): Promise<string | undefined> {
   const bytes = await hook('readUpload')(env, logoUrl, MAX_LOGO_BYTES)
   const type = bytes && TYPES.find(([, starts]) => starts.every((byte, at) => bytes[at] === byte))?.[0]
   const size = bytes && readPictureSize(bytes)

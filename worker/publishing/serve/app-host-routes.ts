@@ -23,7 +23,7 @@ import { requireSite, type SiteEnv } from './app-host'
 import { ACCESS_COOKIE, ACCESS_SECONDS, issueAccess, readAccess } from './chunk-access'
 import { audienceIn, directoryFor, refusalOf } from './page-directory'
 import { answerPreviewOpened, readPreviewState } from './preview-shell'
-import { publicPictureOf } from './public-picture'
+import { openPicture } from './public-picture'
 import { answerRuntimeFile } from './runtime-files'
 import { basePath } from './style-element'
 
@@ -61,12 +61,10 @@ export const appHostRoutes = new Hono<SiteEnv>()
   .get('/_app/picture', async (c) => {
     const { app, site } = c.var
     const manifest = site.kind === 'published' ? await requireBuild(c.env, app, app.publishedVersionId ?? '') : undefined
-    const shown = manifest && publicPictureOf(app, manifest, c.req.query('page'))
-    const picture = shown ? await c.env.FILES.get(shown.key) : null
+    const picture = manifest && (await openPicture(c.env, { app, manifest, page: c.req.query('page') }))
     if (!picture) throw new ApiError('not-found', 'There is nothing at this address')
-    const type = picture.httpMetadata?.contentType ?? 'image/png'
     return c.body(picture.body, 200, {
-      'Content-Type': type,
+      'Content-Type': picture.type,
       'Cache-Control': 'public, max-age=3600',
       'X-Content-Type-Options': 'nosniff',
     })

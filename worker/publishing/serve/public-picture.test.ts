@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app/app-files'
+import { readPictureSize } from '#worker/platform/picture-size'
 import { createPublishedApp, type TestApp } from '../testing'
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2])
@@ -26,12 +27,16 @@ async function takePicture(app: TestApp, of?: { page: string; versionId: string 
 }
 
 async function look(app: TestApp) {
-  const answer = await app.visit('/_app/picture')
   const html = await (await app.visit('/')).text()
-  const bytes = (await answer.arrayBuffer()).byteLength
-  return { status: answer.status, isNamed: html.includes('/_app/picture'), ...(answer.ok ? { bytes } : {}) }
+  const named = /"og:image" content="[^"]*(\/_app\/picture[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  const answer = await app.visit(named ?? '/_app/picture')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  if (!answer.ok) return { status: answer.status, isNamed: named !== undefined }
+  const size = readPictureSize(bytes)
+  return { isNamed: named !== undefined, ...(size?.width === 1200 ? { card: size } : { bytes: bytes.byteLength }) }
 }
-const SHOWN = { status: 200, isNamed: true, bytes: PNG.byteLength }
+const SHOWN = { isNamed: true, bytes: PNG.byteLength }
+const CARD = { isNamed: true, card: { width: 1200, height: 630 } }
 const HIDDEN = { status: 404, isNamed: false }
 
 /** An app with a picture that was taken of what its owner sees of a page. */
@@ -45,14 +50,20 @@ describe('the picture of an app', () => {
   it('is shown to strangers where its page is for them, whatever other pages there are', async () => {
     expect(await look(await createPictured(OPEN, 'Home'))).toEqual(SHOWN)
     expect(await look(await createPictured({ ...OPEN, ...STAFF }, 'Home'))).toEqual(SHOWN)
-    expect(await look(await createPictured({ ...OPEN, ...STAFF }, 'Diary'))).toEqual(HIDDEN)
+    expect(await look(await createPictured({ ...OPEN, ...STAFF }, 'Diary'))).toEqual(CARD)
     expect(await look(await createPictured(STAFF, 'Diary'))).toEqual(HIDDEN)
   })
 
-  it('is shown to nobody where it is not known what it shows, or the app is private', async () => {
+  it('is a card drawn of its words where none was taken, or it is not known what it shows; of a private app nothing', async () => {
     const app = await createPublishedApp(OPEN)
+    expect(await look(app)).toEqual(CARD)
     await takePicture(app)
-    expect(await look(app)).toEqual(HIDDEN)
+    expect(await look(app)).toEqual(CARD)
+    const before = await (await app.visit('/_app/picture?page=home')).arrayBuffer()
+    await app.owner.fetch(`/api/apps/${app.appId}`, { method: 'PATCH', json: { name: 'Ørsted & Ζωή <b>' } })
+    const after = await (await app.visit('/_app/picture?page=home')).arrayBuffer()
+    expect(new Uint8Array(after)).not.toEqual(new Uint8Array(before))
+    expect((await app.visit('/_app/picture?page=Nowhere')).status).toBe(404)
     const closed = await createPictured(OPEN, 'Home')
     await closed.owner.fetch(`/api/apps/${closed.appId}`, { method: 'PATCH', json: { visibility: 'private' } })
     expect(await look(closed)).toEqual(HIDDEN)

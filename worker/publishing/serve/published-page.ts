@@ -69,7 +69,7 @@ export async function answerPublishedPage(env: Env, { app, manifest, request }: 
     title: page ? titleOf(headed) : `${NOT_FOUND_TITLE} · ${app.name}`,
     head: [
       ...foreign.head,
-      ...describePage(env, headed),
+      ...(await describePage(env, headed)),
       ...start({ file: manifest.start, preload, stylesheets: [stylesheet], boot }),
       styleElement(env, app),
     ],

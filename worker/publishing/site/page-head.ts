@@ -6,6 +6,8 @@ import { appAddress } from '#worker/apps/app-address'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import type { BuildManifest } from '../build/build-version'
+import { CARD } from '../cards/card-svg'
+import { cardOfPage } from '../cards/page-card'
 import { publicPictureOf } from '../serve/public-picture'
 import { basePath, iconOf } from '../serve/style-element'
 import { isListed } from './is-listed'
@@ -29,7 +31,7 @@ export function titleOf({ app, manifest, page, record }: Headed): string {
 }
 
 /** What search engines, link previews and home screens are told of a page. Of a closed app: its name and icon. */
-export function describePage(env: Env, headed: Headed): string[] {
+export async function describePage(env: Env, headed: Headed): Promise<string[]> {
   const { app, manifest, page, record } = headed
   const origin = appAddress(env, app)
   const pagePath = isListed(app) && page ? pathOfPage(app, manifest, page.name) : undefined
@@ -39,7 +41,9 @@ export function describePage(env: Env, headed: Headed): string[] {
   const own = isListed(app) ? (record?.description ?? ofPage ?? ofApp) : ''
   const text = own || `${app.name}, made with BuildAI`
   const shown = isListed(app) ? publicPictureOf(app, manifest, page?.name) : undefined
-  const picture = shown ? `${origin}/_app/picture${shown.query}` : `${origin}/_app/icons/icon-512.png`
+  const card = shown || !page ? undefined : await cardOfPage(app, page, { isFirst: page === manifest.pages[0] })
+  const query = shown?.query ?? (card && page ? `?${new URLSearchParams({ page: page.name, card: card.hash })}` : undefined)
+  const picture = query ? `${origin}/_app/picture${query}` : `${origin}/_app/icons/icon-512.png`
   const title = titleOf(headed)
   return [
     `<meta name="description" content="${escapeHtml(text)}">`,
@@ -50,10 +54,11 @@ export function describePage(env: Env, headed: Headed): string[] {
       ['og:description', text],
       ['og:url', `${origin}${path ?? '/'}`],
       ['og:image', picture],
-      ['og:image:alt', shown ? `A picture of ${title}` : `The icon of ${app.name}`],
+      ['og:image:alt', query ? `A picture of ${title}` : `The icon of ${app.name}`],
+      ...(card ? CARD_SIZE : []),
     ]),
     ...properties('name', [
-      ['twitter:card', shown ? 'summary_large_image' : 'summary'],
+      ['twitter:card', query ? 'summary_large_image' : 'summary'],
       ['twitter:title', title],
       ['twitter:description', text],
       ['twitter:image', picture],
@@ -62,6 +67,11 @@ export function describePage(env: Env, headed: Headed): string[] {
     ...installable(env, app),
   ]
 }
+
+const CARD_SIZE: [string, string][] = [
+  ['og:image:width', String(CARD.width)],
+  ['og:image:height', String(CARD.height)],
+]
 
 const properties = (kind: 'property' | 'name', pairs: [string, string][]): string[] =>
   pairs.map(([name, value]) => `<meta ${kind}="${name}" content="${escapeHtml(value)}">`)
