@@ -9,8 +9,6 @@ const KEPT = 200
 interface Read {
   call: ApiRequest
   answer: ApiAnswer
-  /** Given here, of an entity the server does not know yet. */
-  isStandIn: boolean
 }
 
 /** The last answer to each question the app asked. */
@@ -20,6 +18,8 @@ let send: Transport = sendOverHttp
 let unsaved: ReadonlySet<string> = new Set()
 /** Lists of the app as it is shown. */
 let kept: ReadonlySet<string> = new Set()
+/** Called when lists are saved, of those who wait for it. */
+const held = new Set<() => void>()
 /** Called at the next swap, of those who wait for it. */
 const waiting = new Set<() => void>()
 /** Lists the server has been found not to know, and no swap came: of those it is believed at once. */
@@ -37,15 +37,19 @@ export function rememberAnswers({ now = Date.now, server = sendOverHttp }: { now
       return sendToShown(call)
     }
     const known = reads.get(keyOf(call))
-    const isGood = known !== undefined && !known.isStandIn && known.answer.status < 400
+    const isGood = known !== undefined && known.answer.status < 400
     if (isGood && now() - swappedAtMs < FRESH_AFTER_SWAP_MS) return structuredClone(known.answer)
     return fetchAndCache(call)
   })
 }
 
-/** Entities of a reply that is still being written: the server, which has no such list yet, is not asked for their rows. */
+/**
+ * Entities of a reply that is still being written: the server has no such list yet, and its sample records are still to
+ * come. Who asks for rows waits until it is saved: that there were none would be shown as an empty list.
+ */
 export function setUnsavedEntities(names: ReadonlySet<string>) {
   unsaved = names
+  for (const look of held) look()
 }
 
 /** The lists of the app as it is shown from now on; of others nothing is asked again. */
@@ -73,11 +77,13 @@ const isGone = (entity: string | undefined, before: ReadonlySet<string>): boolea
 export async function isOutdated(renew: () => Promise<unknown>, isHeard: (entity: string) => boolean): Promise<boolean> {
   const before = [...reads.values()]
   reads.clear()
-  await renew()
+  const renewed = renew()
+  // What a reply is still writing is read once it is saved, by a message that waits behind this one.
+  if (unsaved.size === 0) await renewed
   const changes = await Promise.all(
-    before.map(async ({ call, answer, isStandIn }) => {
+    before.map(async ({ call, answer }) => {
       const entity = entityOf(call)
-      if (entity === undefined || (isHeard(entity) && !isStandIn) || reads.has(keyOf(call))) return false
+      if (entity === undefined || isHeard(entity) || unsaved.has(entity) || reads.has(keyOf(call))) return false
       const next = await fetchAndCache(call).catch(() => answer)
       return next.status !== answer.status || JSON.stringify(next.data) !== JSON.stringify(answer.data)
     }),
@@ -86,14 +92,35 @@ export async function isOutdated(renew: () => Promise<unknown>, isHeard: (entity
 }
 
 async function fetchAndCache(call: ApiRequest): Promise<ApiAnswer> {
-  const standIn = answerUnsaved(call)
+  const entity = entityOf(call)
+  if (entity !== undefined && unsaved.has(entity)) return fetchOnceSaved(call, entity)
   const before = kept
-  const answer = standIn ?? (await sendToShown(call))
-  if (isGone(entityOf(call), before)) return answer
+  const answer = await sendToShown(call)
+  if (isGone(entity, before)) return answer
   if (reads.size >= KEPT) reads.clear()
-  reads.set(keyOf(call), { call, answer: structuredClone(answer), isStandIn: standIn !== undefined })
+  reads.set(keyOf(call), { call, answer: structuredClone(answer) })
   return answer
 }
+
+const asking = new Map<string, Promise<ApiAnswer>>()
+
+/** Each question once, however often pages that are still being written ask it. */
+async function fetchOnceSaved(call: ApiRequest, entity: string): Promise<ApiAnswer> {
+  const key = keyOf(call)
+  const answer = asking.get(key) ?? untilSaved(entity).then(() => (kept.has(entity) ? fetchAndCache(call) : REPLACED))
+  asking.set(key, answer)
+  return structuredClone(await answer.finally(() => asking.delete(key)))
+}
+
+const untilSaved = (entity: string): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (unsaved.has(entity)) return
+      held.delete(look)
+      resolve()
+    }
+    held.add(look)
+  })
 
 /**
  * A list may be gone from the server a moment before the version without it has come here: that is no fault of the page
@@ -129,14 +156,6 @@ const swapWithin = (ms: number): Promise<boolean> =>
       resolve(false)
     }, ms)
   })
-
-/** That there are no rows; undefined where the server is the one to ask. */
-function answerUnsaved(call: ApiRequest): ApiAnswer | undefined {
-  const entity = entityOf(call)
-  if (entity === undefined || !unsaved.has(entity)) return undefined
-  const data = rowsOfNone(call.path)
-  return data === undefined ? undefined : { status: 200, data, headers: {} }
-}
 
 const keyOf = ({ path, query }: ApiRequest) => `${path}?${JSON.stringify(query ?? {})}`
 

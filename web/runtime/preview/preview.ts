@@ -139,8 +139,8 @@ export class Preview {
     session.schemas = schemasOf(this.#workshop.files)
     // People are there before any schema says what else is known of them.
     const unsaved = entitiesOf(this.#workshop.files).filter((name) => name !== 'User' && !this.#saved.has(name))
-    setUnsavedEntities(new Set(unsaved))
     setKeptEntities(new Set(Object.keys(session.schemas)))
+    setUnsavedEntities(new Set(unsaved))
     await prepareCompanions(this.#workshop.usedModules())
     recordSwap()
     this.#revision += 1
