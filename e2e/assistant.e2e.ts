@@ -207,6 +207,10 @@ it('is the face of a space, beside the tables one may see', async () => {
   await seen.getByRole('button', { name: 'Send' }).click()
   await seen.getByText('We keep boats.').waitFor()
   expect(await seen.getByRole('button', { name: /Sign (?:in|out)/ }).count()).toBe(0)
+  const background = () => seen.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await background()
+  await build.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).not.toBe(light)
   await editor.close()
 
   const { url: origin } = await publishApp(url, { appId, token })
