@@ -172,7 +172,7 @@ describe('an installation that sells over Gumroad', () => {
     const token = till.newToken()
     await group.getByLabel('Gumroad access token').fill('wrong')
     await editor.getByText('Gumroad does not accept this access token.').first().waitFor()
-    await group.getByPlaceholder('Saved. Enter another one to replace it.').fill(token)
+    await group.getByLabel('Gumroad access token').fill(token)
     await group.getByLabel('Product').selectOption({ label: 'Harbour club' })
     await group.getByRole('button', { name: 'Connect' }).click()
     await editor.getByText("Connected to Gumroad, you're all set!").waitFor()

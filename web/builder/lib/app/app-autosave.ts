@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { ZodError, z } from 'zod'
 import { App, type UpdateApp } from '#contract/app/apps'
@@ -114,6 +115,8 @@ export const autosave = createAutosave({
     const signal = AbortSignal.timeout(PATIENCE_MS)
     if (kind === FILE) return saveFile(appId, path, readFilePatch(patch), { signal, keepalive: isLeaving })
     await SENDERS[kind as SavedKind](appId, patch, { signal, keepalive: isLeaving }, path)
+    // Screens know the answer before what was changed is let go of: else they would show the former value for a moment.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
   },
   isRefusal,
   onNotSaved: (error, id) => {

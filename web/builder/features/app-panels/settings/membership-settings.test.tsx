@@ -1,6 +1,11 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { App } from '#contract/app/apps'
+import { autosave } from '../../../lib/app/app-autosave'
 import { useAppSetup } from '../../../lib/app/app-setup'
+import { appQuery } from '../../../lib/app/apps'
+import { queryClient } from '../../../lib/query-client'
 import { notify } from '../../../lib/screen/notify'
 import { draw, serve } from '../../../testing/draw'
 import { TIDES } from '../testing'
@@ -21,7 +26,7 @@ const SELLING = {
     },
   },
 }
-const Drawn = ({ app = SELLING }: { app?: typeof SELLING | typeof CONNECTED }) => (
+const Drawn = ({ app = SELLING }: { app?: App }) => (
   <MembershipSettings app={app} setup={useAppSetup(app)} isSignupEnabled={true} disabled={false} />
 )
 const CONNECTED = {
@@ -91,4 +96,28 @@ it('looks at a token once it has not changed for 1000 ms', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(onToken).toHaveBeenCalledTimes(1)
   expect(calls.filter(({ json }) => JSON.stringify(json ?? '').includes('gum-abc'))).toHaveLength(1)
+})
+
+/** As in the editor the app is read further up than where its panels stand. */
+const KeptByTheEditor = () => <Drawn app={useQuery(appQuery(TIDES.appId)).data ?? TIDES} />
+
+it('keeps a token that is being typed while the switch above it is saved', async () => {
+  serve(({ path, json }) => {
+    const { appSettings } = (json ?? {}) as { appSettings?: object }
+    if (path.endsWith('/settings')) return Response.json({ appSettings: { ...TIDES.settings, ...appSettings } })
+    return Response.json({ products: [], hasTestCheckout: false })
+  })
+  queryClient.setQueryData(appQuery(TIDES.appId).queryKey, TIDES)
+  const { user } = draw(
+    <QueryClientProvider client={queryClient}>
+      <KeptByTheEditor />
+    </QueryClientProvider>,
+  )
+  await user.click(screen.getByRole('switch', { name: 'Paid memberships' }))
+  const field = screen.getByLabelText<HTMLInputElement>('Gumroad access token')
+  await user.type(field, 'gum-second')
+  expect(await autosave.flush()).toBe(true)
+  await vi.waitFor(() => expect(autosave.getState().kind).toBe('saved'))
+  expect(screen.getByLabelText('Gumroad access token')).toBe(field)
+  expect(field.value).toBe('gum-second')
 })
