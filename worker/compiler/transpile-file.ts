@@ -102,7 +102,9 @@ function splitExports(path: string, source: string): string {
  * parenthesis in its place must not go on from the expression before it, so only after an operator or a keyword.
  */
 const CALL_OF_IMPORT =
-  /(?<=(?:[=(,[{:?&|!+\-*%<>~^]|\b(?:return|await|yield|typeof|void|throw|case|in|of|else|do))[ \t]*)(_[\w$]+\.[\w$]+)\.call\(void 0, /g
+  /(?<=(?:[=(,[{:?&|!+\-*%<>~^;]|\b(?:return|await|yield|typeof|void|throw|case|in|of|else|do))[ \t]*)(_[\w$]+\.[\w$]+)\.call\(void 0, /g
+/** Elsewhere it may be the first word of a line. JSX is ours, and stays. */
+const CALL_AT_START = /(_(?!jsx)[\w$]+\.[\w$]+)\.call\(void 0, /g
 
 /**
  * `import.meta`, `process.env` and stylesheets mean nothing inside a function body: the first two become the module's
@@ -112,7 +114,7 @@ function prepare(code: string): string {
   let out = withWholeColours(code)
   if (out.includes('import.meta')) out = out.replace(/\bimport\.meta\b/g, 'module.meta')
   if (out.includes('process.env')) out = out.replace(/(?<![\w$.])process\.env\b/g, 'module.meta.env')
-  if (out.includes('.call(void 0, ')) out = out.replace(CALL_OF_IMPORT, '(0, $1)(')
+  if (out.includes('.call(void 0, ')) out = out.replace(CALL_OF_IMPORT, '(0, $1)(').replace(CALL_AT_START, 'Object($1)(')
   return out.includes('.css') ? out.replace(/\brequire\((["'])[^"'\n]+\.css(?:\?\w+)?\1\)/g, '({})') : out
 }
 
