@@ -159,6 +159,16 @@ describe('Excel files', () => {
     })
   })
 
+  it.for(['xl/workbook.xml', 'xl/sharedStrings.xml', 'xl/styles.xml', 'xl/worksheets/a.xml'])(
+    'K01, K09: a bomb of spaces in %s ends where reading does, and what it kept back is said',
+    async (name) => {
+      const parts = { ...WORKBOOK, 'xl/worksheets/a.xml': SHEET('<row><c t="s"><v>0</v></c></row>') }
+      const file = zip({ ...parts, [name]: new Uint8Array(31_000_000).fill(0x20) })
+      expect(file.byteLength).toBeLessThan(200_000)
+      expect(await read(file, 'book.xlsx')).toMatchObject({ kind: 'table', isCut: true })
+    },
+  )
+
   it('K09: many sheets together hold no more than one', async () => {
     const rows = Array.from({ length: 30_000 }, () => ['1'])
     const document = await read(workbook({ A: rows, B: rows, C: rows }))

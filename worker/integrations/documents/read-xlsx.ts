@@ -17,10 +17,12 @@ const MAX_XML_BYTES = 60_000_000
  */
 export function readXlsx(zip: OfficeFile): DocumentTable {
   const { sheets, is1904, isCut: hasMoreSheets } = listSheets(zip)
+  const { strings: shared, isCut: hasMoreStrings } = readSharedStrings(zip)
+  const { dateStyles, isCut: hasMoreStyles } = readDateStyles(zip)
   const room: Room = { rows: MAX_ROWS, chars: MAX_CHARS, bytes: MAX_XML_BYTES }
-  const read = cellReader({ shared: readSharedStrings(zip), dateStyles: readDateStyles(zip), is1904 })
+  const read = cellReader({ shared, dateStyles, is1904 })
   const filled: Sheet[] = []
-  let isCut = hasMoreSheets
+  let isCut = hasMoreSheets || hasMoreStrings || hasMoreStyles
   for (const { name, path } of sheets) {
     const sheet = readSheet(withinRoom(zip.inflate(path), room), read, room)
     isCut ||= sheet.isCut
@@ -98,7 +100,7 @@ interface SheetPlace {
 function listSheets(zip: OfficeFile): { sheets: SheetPlace[]; is1904: boolean; isCut: boolean } {
   const listed: { name: string; relation: string | undefined }[] = []
   let is1904 = false
-  readXml(zip.inflate('xl/workbook.xml'), {
+  const list = readXml(zip.inflate('xl/workbook.xml'), {
     open(name, attributes) {
       if (name === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
         listed.push({ name: attributes.name ?? '', relation: attributes['r:id'] })
@@ -119,16 +121,16 @@ function listSheets(zip: OfficeFile): { sheets: SheetPlace[]; is1904: boolean; i
     return []
   })
   const found = sheets.length > 0 ? sheets : [{ name: 'Sheet 1', path: 'xl/worksheets/sheet1.xml' }]
-  return { sheets: found.slice(0, MAX_SHEETS), is1904, isCut: found.length > MAX_SHEETS }
+  return { sheets: found.slice(0, MAX_SHEETS), is1904, isCut: list.isCut || found.length > MAX_SHEETS }
 }
 
-function readSharedStrings(zip: OfficeFile): string[] {
+function readSharedStrings(zip: OfficeFile): { strings: string[]; isCut: boolean } {
   const strings: string[] = []
   let text = ''
   let chars = 0
   let isInText = false
   let isPhonetic = false
-  readXml(zip.inflate('xl/sharedStrings.xml'), {
+  const { isCut } = readXml(zip.inflate('xl/sharedStrings.xml'), {
     open(name) {
       if (name === 'si') text = ''
       else if (name === 'rPh') isPhonetic = true
@@ -147,5 +149,5 @@ function readSharedStrings(zip: OfficeFile): string[] {
     },
     isFull: () => chars >= MAX_CHARS,
   })
-  return strings
+  return { strings, isCut }
 }

@@ -2,12 +2,12 @@ import type { OfficeFile } from './open-office'
 import { readXml } from './read-xml'
 
 /** Which of a workbook's cell styles show a number as a date. */
-export function readDateStyles(zip: OfficeFile): Set<number> {
+export function readDateStyles(zip: OfficeFile): { dateStyles: Set<number>; isCut: boolean } {
   const dateFormats = new Set<number>()
   const dateStyles = new Set<number>()
   let isInCells = false
   let style = 0
-  readXml(zip.inflate('xl/styles.xml'), {
+  const { isCut } = readXml(zip.inflate('xl/styles.xml'), {
     open(name, attributes) {
       if (name === 'numFmt' && isDateFormat(attributes.formatCode ?? '')) dateFormats.add(Number(attributes.numFmtId))
       else if (name === 'cellXfs') isInCells = true
@@ -21,7 +21,7 @@ export function readDateStyles(zip: OfficeFile): Set<number> {
       if (name === 'cellXfs') isInCells = false
     },
   })
-  return dateStyles
+  return { dateStyles, isCut }
 }
 
 /** Formats every program knows by number (ECMA-376, 18.8.30). */
