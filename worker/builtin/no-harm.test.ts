@@ -227,6 +227,10 @@ describe('words that are no order', () => {
     ['email all members every monday', /beyond me/],
     ['calculate the tax', /beyond me/],
     ['can you send a text message when a member is overdue', /beyond me/],
+    ['remind me to call my mother', /beyond me/],
+    ['remind me every monday to bring the keys', /beyond me/],
+    ['remind me to thank the members', /beyond me/],
+    ['make the font bigger', /did not understand/],
     ['who is late?', /That I do not know/],
     ['who can see the members?', /rules the server holds everyone to/],
   ])('never become data: %s', async ([words, answer], { expect }) => {
@@ -255,6 +259,18 @@ describe('what is not understood', () => {
     expect(offered).toHaveLength(3)
     expect(offered.join(' ')).toContain('harness')
     for (const request of offered) expect(changesNothing(await replyTo(club, request)), request).toBe(false)
+  })
+
+  it.for([
+    'make the font bigger',
+    'make the buttons rounder',
+    'make headings bolder',
+    'increase the font size',
+    'remind me to call my mother',
+  ])('offers to keep nothing of what is taken to be there: %s', async (words, { expect }) => {
+    const offered = requests(await replyTo(club, words))
+    expect(offered).not.toEqual([])
+    expect(offered.filter((request) => /font|button|round|heading|bold|size|mother/.test(request))).toEqual([])
   })
 
   it('brings the word about models to who can have one, and once', async ({ expect }) => {

@@ -13,7 +13,7 @@ const BY_ITSELF =
   /^(?:when(?:ever)?|if|every (?:time|day|week|month|hour|morning|night|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|as soon as|once|after|before)\b.+\b(?:send|email|mail|text|notify|message|call|charge|print|post|create|make|update|move|set|tell|delete)\b|\bautomatically\b/i
 /** Doing for somebody else, which no record is. */
 const ACTS =
-  /^(?:send|email|e-mail|text|sms|call|phone|notify|charge|invoice|print|post|tweet|publish|buy|order|pay|book)\s+(?:an?|the|my|our|all|every|each|this|me|us|him|her|them|it|[a-z]+s)\b/i
+  /^(?:send|email|e-mail|text|sms|call|phone|notify|remind|charge|invoice|print|post|tweet|publish|buy|order|pay|book)\s+(?:an?|the|my|our|all|every|each|this|me|us|him|her|them|it|[a-z]+s)\b/i
 /** An app does keep things. */
 const KEEPS =
   /\b(?:to|that|which|where (?:i|we|users?|people)(?: can)?) (?:track|keep|manage|list|store|record|log|save|note)s?\b/i

@@ -23,7 +23,8 @@ export const readReminder: Reader = ({ text, plain }, plan) => {
         (kind === 'date' || kind === 'datetime') && name === entity.dateField && /due|end|next|expire/.test(name),
     )
   // Sending is done and not kept: without a date to mark there is nothing of it that an app could do.
-  if (!known && SENDS.test(plain)) return undefined
+  // Nor does who asks to be reminded of something wish for dates on a list that was not named, or of what has none.
+  if (!known && (SENDS.test(plain) || !entityIn(plan, text) || !IS_DUE.test(plain))) return undefined
   const flags = entity.flags.filter((flag) => flag.kind === 'overdue')
   if (known && flags.length > 0)
     return found(
@@ -39,6 +40,8 @@ export const readReminder: Reader = ({ text, plain }, plan) => {
 }
 
 const SENDS = /\b(?:send|e-?mail|mail|text|sms|call|phone|message)\b/
+
+const IS_DUE = /\b(?:over)?due\b|\blate\b|\bexpir|\bdeadline/
 
 const overdue = (entity: EntityPlan, dateField: string): FlagPlan => ({
   kind: 'overdue',

@@ -36,6 +36,13 @@ export function nearestTo(words: string, plan: AppPlan, isQuestion = false): Sug
 const ABOUT_ACCESS =
   /\b(?:can|may|could|should|must)(?: (?:only|also|not))? (?:see|view|read|look|edit|change|open|access|use|delete)\b/i
 
+/** `make the font bigger`: how something that is there shall be is said of it, and nothing is to be kept. */
+function isAboutLooks(words: string): boolean {
+  const [, what = '', how = ''] =
+    /^(?:please )?make (.+?) (?:more |less |a bit |a little |much )*([a-z]+)[.!]?$/i.exec(words.trim()) ?? []
+  return what !== '' && (tagWords(words).get(how.toLowerCase()) === 'adjective' || /..er$/i.test(how))
+}
+
 /** What can be done with the things the words name, or else with what the app is about. */
 function candidates(words: string, plan: AppPlan, isQuestion: boolean): string[] {
   const entity = entityIn(plan, words) ?? mainEntity(plan)
@@ -45,7 +52,7 @@ function candidates(words: string, plan: AppPlan, isQuestion: boolean): string[]
   const option = entity.fields.find(({ kind }) => kind === 'select')
   const amount = entity.fields.find(({ kind, name }) => kind === 'money' || name === entity.amountField)
   const date = entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
-  const named = isQuestion || ABOUT_ACCESS.test(words) ? [] : newWords(words, plan)
+  const named = isQuestion || ABOUT_ACCESS.test(words) || isAboutLooks(words) ? [] : newWords(words, plan)
   return [
     ...named.flatMap((word) => [`add a field called ${word} to ${many}`, `also track ${plural(singular(word))}`]),
     ...entity.fields
@@ -74,12 +81,15 @@ function newWords(words: string, plan: AppPlan): string[] {
       .join(' '),
   )
   const classes = tagWords(words)
+  const aboutList = entityIn(plan, words) !== undefined
   return (
     [...new Set(words.toLowerCase().match(/[a-z]{4,}/g) ?? [])]
       .filter((word) => classes.get(word) === 'noun' && isEnglishWord(word) && !STOP_WORDS.has(word))
       // What has no plural is no thing to keep one by one: data, information.
       .filter((word) => isPlural(word) || (isEnglishWord(plural(word)) && plural(word) !== word))
       .filter((word) => !VERBS.has(singular(word)) && !known.includes(singular(word)))
+      // `increase the font size`: what is spoken of as there already, and of no list, is not to be kept.
+      .filter((word) => aboutList || !new RegExp(`\\b(?:the|this|these|all|my|our) ${word}\\b`, 'i').test(words))
       .slice(-2)
   )
 }

@@ -28,6 +28,14 @@ it('corrects what is no word, says so, and leaves what stands in quotes', () => 
   expect(correctText('track "custmers"')).toEqual({ text: 'track "custmers"', corrections: [] })
 })
 
+it.for([
+  ['quantitys', 'quantities'],
+  ['categorys', 'categories'],
+  ['companys', 'companies'],
+])('corrects %s, a plural spelled like no other', ([from = '', to = '']) => {
+  expect(correctText(`add ${from} to bottles`)).toEqual({ text: `add ${to} to bottles`, corrections: [{ from, to }] })
+})
+
 it('leaves a word alone of which something is said to be', () => {
   const text = "the theatre's props, the choir's scores and a school's trips"
   expect(correctText(text)).toEqual({ text, corrections: [] })

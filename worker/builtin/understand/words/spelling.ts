@@ -39,12 +39,14 @@ export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: st
     known.add(word)
     if (word.length >= 4) byInitial.set(word.charAt(0), [...(byInitial.get(word.charAt(0)) ?? []), word])
   }
-  const isRight = (word: string) => known.has(word) || known.has(singular(word)) || STOP_WORDS.has(word) || isEnglish(word)
+  const isRight = (word: string) => known.has(word) || STOP_WORDS.has(word) || isEnglish(word)
   const memo = new Map<string, string>()
   return (word) => {
     if (!/^[a-z]+$/.test(word) || isRight(word)) return word
     const usual = Object.hasOwn(SHORT_SLIPS, word) ? SHORT_SLIPS[word] : undefined
     if (usual) return usual
+    // A plural of what is known is spelled as such: `quantitys` is one of `quantity`, and not right.
+    if (known.has(singular(word))) return plural(singular(word))
     if (word.length < 5) return word
     const cached = memo.get(word)
     if (cached !== undefined) return cached
