@@ -11,8 +11,8 @@ import { emailOf, openWorld } from './kill/world.ts'
 
 /**
  * Kills the server at random while people chat, save, write and import rows, publish, add data sources, pay, call
- * functions and run tools, and looks after each restart whether every acknowledged write is there, nothing twice, nothing
- * by half.
+ * functions and run tools, and looks after each restart whether every acknowledged write is there, nothing twice,
+ * nothing by half.
  * `bun run bench:kill 100 7` kills it 100 times, by the seed 7.
  */
 const [kills = 10, seed = Date.now() % 100_000] = process.argv.slice(2).map(Number)

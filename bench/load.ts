@@ -9,9 +9,9 @@ import { startServer } from '../scripts/local/local-server.ts'
 import { adminEmails, type LoadWorld, openLoadWorld } from './load/world.ts'
 
 /**
- * A server of its own on this machine, and people who do with it what people do, more of them at each step until it gives no
- * more: times of each kind and step, what is refused past the knee and in which words, memory, and many live connections
- * of one app. `bun run bench:load` takes under six minutes; docs/scale.md says how it measures.
+ * A server of its own on this machine, and people who do with it what people do, more of them at each step until it
+ * gives no more: times of each kind and step, what is refused past the knee and in which words, memory, and many live
+ * connections of one app. `bun run bench:load` takes under six minutes; docs/scale.md says how it measures.
  */
 const { values: flags } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 /**
- * A million apps placed on shards, by three ways of choosing one: `npx tsx bench/placement.ts`. Pure: no server, the same
- * figures each time. Apps come one after another and grow afterwards, so that nobody knows how large one will be when
- * it is placed. Figures of the platform: developers.cloudflare.com/d1/platform/limits.
+ * A million apps placed on shards, by three ways of choosing one: `npx tsx bench/placement.ts`. Pure: no server, the
+ * same figures each time. Apps come one after another and grow afterwards, so that nobody knows how large one will be
+ * when it is placed. Figures of the platform: developers.cloudflare.com/d1/platform/limits.
  */
 const APPS = 1_000_000
 const SHARDS = 96

@@ -28,7 +28,9 @@ function copyWordVectors(): void {
   copyFileSync(join(ROOT, 'worker/knowledge/vectors/word-vectors.bin'), join(ROOT, 'dist/web/_search/word-vectors.bin'))
 }
 
-/** What cards of pages are written in (worker/publishing/cards/): those that are drawn from left to right, one by one. */
+/**
+ * What cards of pages are written in (worker/publishing/cards/): those that are drawn from left to right, one by one.
+ */
 function copyLetters(): void {
   const to = join(ROOT, 'dist/web/_letters')
   mkdirSync(to, { recursive: true })

@@ -6,7 +6,9 @@ import { counted, readProcessorTime } from './check/processor-time.ts'
 import { findChromium } from './chromium.ts'
 import { ROOT } from './paths.ts'
 
-/** Everything that must hold: the test suites as soon as there is the build they need, and the other checks beside them. */
+/**
+ * Everything that must hold: the test suites as soon as there is the build they need, and the other checks beside them.
+ */
 interface Step {
   name: string
   command: string

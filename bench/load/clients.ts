@@ -69,7 +69,10 @@ export interface LiveClient {
   close: () => void
 }
 
-/** Live updates of one entity, over the bare protocol: a thousand of the published client's own would be what is measured. */
+/**
+ * Live updates of one entity, over the bare protocol: a thousand of the published client's own would be what is
+ * measured.
+ */
 export function openLive(
   origin: string,
   { appId, entity, token }: { appId: string; entity: string; token: string },

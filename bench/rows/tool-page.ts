@@ -83,7 +83,7 @@ async function timeWords(product: Product): Promise<{ through: number; direct: n
   const { url } = await product.call<{ url: string }>(`/api/apps/${appId}/publish`, acknowledged)
   await product.script([{ text: 'Hello there.', pieceSize: 4 }])
   const origin = new URL(url).origin
-  const ask = () =>
+  const askProduct = () =>
     timeTo('"type":"part"', () =>
       fetch(`${origin}/api/apps/${appId}/assistant/messages`, {
         method: 'POST',
@@ -93,7 +93,11 @@ async function timeWords(product: Product): Promise<{ through: number; direct: n
     )
   const [through, direct, empty]: [number[], number[], number[]] = [[], [], []]
   for (let question = -WARM_UPS; question < QUESTIONS; question += 1) {
-    const [throughMs, directMs, emptyMs] = [await ask(), await askProvider(product.providerUrl), await askNothing(product.url)]
+    const [throughMs, directMs, emptyMs] = [
+      await askProduct(),
+      await askProvider(product.providerUrl),
+      await askNothing(product.url),
+    ]
     if (question < 0) continue
     through.push(throughMs)
     direct.push(directMs)

@@ -48,7 +48,9 @@ export async function writeBackup({ dataDir, file, secretsKey }: BackupOptions):
   }
 }
 
-/** The databases are copied one after the other: an app that moves from one to another meanwhile may be in neither copy. */
+/**
+ * The databases are copied one after the other: an app that moves from one to another meanwhile may be in neither copy.
+ */
 function refuseWhileMoving(dataDir: string, sinceMs: number): void {
   const folder = join(dataDir, 'v3/d1')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []

@@ -8,8 +8,8 @@ import { namePlacesOf } from './source-places.ts'
 import { readWorkerOptions } from './worker-options.ts'
 
 /**
- * Serves the Worker's bundle, in a process of its own, given its options as JSON: what `wrangler dev` does by a Worker of
- * its own before ours, which passes each request on once more, and beginning takes three times as long.
+ * Serves the Worker's bundle, in a process of its own, given its options as JSON: what `wrangler dev` does by a Worker
+ * of its own before ours, which passes each request on once more, and beginning takes three times as long.
  */
 export interface RunOptions {
   port: number

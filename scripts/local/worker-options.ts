@@ -7,8 +7,8 @@ import { ROOT } from '../paths.ts'
 const WORKER_OPTIONS = 'dist/worker-options.json'
 
 /**
- * Has wrangler read wrangler.toml, unless it has read this one before: it takes longer to begin than the runtime itself.
- * What `.dev.vars` says is left out, being secret and read at each start.
+ * Has wrangler read wrangler.toml, unless it has read this one before: it takes longer to begin than the runtime
+ * itself. What `.dev.vars` says is left out, being secret and read at each start.
  */
 export async function keepWorkerOptions(): Promise<void> {
   const fingerprint = hashFiles(['wrangler.toml', 'bun.lock', 'scripts/local/worker-options.ts'])

@@ -27,8 +27,8 @@ export function landText(): string {
 }
 
 /**
- * On a globe a coast goes on beyond 180° east; on a flat map the same points draw a line back across the whole world. So
- * such land keeps its shape on either side, once a turn further.
+ * On a globe a coast goes on beyond 180° east; on a flat map the same points draw a line back across the whole world.
+ * So such land keeps its shape on either side, once a turn further.
  */
 function unfoldPolygon(rings: Position[][]): Position[][][] {
   const unfolded = rings.map(unfoldRing)

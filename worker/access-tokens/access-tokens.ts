@@ -89,7 +89,9 @@ async function findTokenOfApp(env: Env, token: string) {
   return { row, app, power }
 }
 
-/** A program that came with a token of an account acts as it, with the rights it has now, by what the MCP server offers. */
+/**
+ * A program that came with a token of an account acts as it, with the rights it has now, by what the MCP server offers.
+ */
 export async function findTokenBuilder(env: Env, token: string) {
   const row = await findToken(env, token)
   const power = row?.appId === null ? await hook('payerOf')(env, row.accountId) : undefined
@@ -104,8 +106,8 @@ export async function findTokenBuilder(env: Env, token: string) {
 }
 
 /**
- * Who a program is in the app whose token it brings: somebody of its own, with the role its owner gave it, while the app
- * is published and open to programs. Nobody else signs in as it, and it signs in as nobody else.
+ * Who a program is in the app whose token it brings: somebody of its own, with the role its owner gave it, while the
+ * app is published and open to programs. Nobody else signs in as it, and it signs in as nobody else.
  */
 export const findProgram: Hooks['findProgram'] = async (env, token) => {
   const found = await findTokenOfApp(env, token)

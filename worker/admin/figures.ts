@@ -20,8 +20,8 @@ const DEFAULT_CURRENCY = 'usd'
 type DayPoint = Point<InstallationMetric>
 
 /**
- * What the installation came to in a time, and in the same part of the one before it. All of it is sums by the day that are there
- * already.
+ * What the installation came to in a time, and in the same part of the one before it. All of it is sums by the day that
+ * are there already.
  */
 export async function readFigures(env: Env, query: InstallationQuery, nowMs = Date.now()): Promise<InstallationFigures> {
   const { days, by } = INSTALLATION_RANGES[query.range]

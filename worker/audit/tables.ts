@@ -2,7 +2,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { ADMIN_ACTION_KINDS, OWNER_ACTION_KINDS } from '#contract/admin'
 import { ACTIVITY_KINDS } from '#contract/app/activity'
 
-/** What admins and owners did, for admins to look up: a line is written with the change it tells of, and never changed. */
+/**
+ * What admins and owners did, for admins to look up: a line is written with the change it tells of, and never changed.
+ */
 export const adminActions = sqliteTable(
   'admin_actions',
   {

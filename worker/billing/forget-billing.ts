@@ -20,8 +20,8 @@ export async function forgetBuyer(env: Env, accountId: string): Promise<void> {
 }
 
 /**
- * Nobody goes on paying for an account that they have deleted: renewals end at once, not in a week, for the next payment
- * may be tomorrow. What cannot be ended from here, or not now, its buyer is told of.
+ * Nobody goes on paying for an account that they have deleted: renewals end at once, not in a week, for the next
+ * payment may be tomorrow. What cannot be ended from here, or not now, its buyer is told of.
  */
 export async function stopPaying(env: Env, accountId: string): Promise<void> {
   for (const error of await endRenewals(env, accountId)) console.error('a renewal of a deleted account was not ended', error)

@@ -103,7 +103,9 @@ export async function readAttachments(env: Env, appId: string, parts: FilePart[]
   return read
 }
 
-/** How a picture stands for a model that sees none, so that it places the picture and invents nothing of what it shows. */
+/**
+ * How a picture stands for a model that sees none, so that it places the picture and invents nothing of what it shows.
+ */
 export const asUnseen = ({ name, content, isPicture }: ReadAttachments['texts'][number]) => ({
   name,
   content: isPicture ? `${content} You cannot see it; where what it shows matters, say so and ask.` : content,

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { AdminPage } from './admin'
 import { Takedown } from './app/takedown'
 
-/** How an app stands: on the air, not, taken down by itself or with its owner's account, or deleted and still to be had back. */
+/**
+ * How an app stands: on the air, not, taken down by itself or with its owner's account, or deleted and still to be had
+ * back.
+ */
 export const AdminAppStatus = z.enum(['live', 'draft', 'taken-down', 'suspended', 'deleted'])
 export type AdminAppStatus = z.infer<typeof AdminAppStatus>
 
 /**
- * GET /api/admin/apps?search=&status=&page= → AdminApps, last changed first. `search` is looked for in names, addresses,
- * ids and owners.
+ * GET /api/admin/apps?search=&status=&page= → AdminApps, last changed first. `search` is looked for in names,
+ * addresses, ids and owners.
  */
 export const AdminAppsQuery = z.object({
   search: z.string().trim().max(200).optional(),

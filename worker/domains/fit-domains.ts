@@ -38,7 +38,9 @@ export async function fitDomains(env: Env, appId: string, nowMs = Date.now()): P
   }
 }
 
-/** The plan of an account is another: what it no longer covers begins its days of grace, what it covers again is back. */
+/**
+ * The plan of an account is another: what it no longer covers begins its days of grace, what it covers again is back.
+ */
 export async function fitDomainsOfAccount(env: Env, accountId: string): Promise<void> {
   for (const { appId } of await listAppsWithDomains(openDatabase(env.DB), accountId)) await fitDomains(env, appId)
 }

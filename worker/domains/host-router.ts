@@ -37,8 +37,8 @@ export async function findCustomHost(env: Env, url: URL, nowMs = Date.now()): Pr
 }
 
 /**
- * What a domain beyond its owner's plan answers: pages lead to the same page at the app's first address, for as long as it
- * rests and no longer. A call is told; it is not passed on to another origin.
+ * What a domain beyond its owner's plan answers: pages lead to the same page at the app's first address, for as long as
+ * it rests and no longer. A call is told; it is not passed on to another origin.
  */
 export function answerResting(env: Env, { method, url }: Request, slug: string): Response {
   const { pathname, search } = new URL(url)

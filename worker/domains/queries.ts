@@ -129,9 +129,9 @@ export const selectOwnerPlan = async (db: Database, ownerId: string): Promise<Pl
   (await db.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, ownerId)).get())?.plan
 
 /**
- * Which of an app's domains its owner's plan covers, and the app's address with it. False, and nothing is written, where
- * the plan has become another in the meantime: whoever changed it lays them out by that. What is beyond is looked at again
- * when its days of grace end.
+ * Which of an app's domains its owner's plan covers, and the app's address with it. False, and nothing is written,
+ * where the plan has become another in the meantime: whoever changed it lays them out by that. What is beyond is looked
+ * at again when its days of grace end.
  */
 export async function writeFits(
   db: Database,

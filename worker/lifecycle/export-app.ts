@@ -80,8 +80,8 @@ async function* linesOf(env: Env, app: AppRow, of: { entity: string; set: DataSe
 }
 
 /**
- * Tools as they are set up, with what their owner ran and what people said of them; the assistant with the conversations
- * its owner may read; and the chat that built the app.
+ * Tools as they are set up, with what their owner ran and what people said of them; the assistant with the
+ * conversations its owner may read; and the chat that built the app.
  */
 async function* entriesOfPeople(env: Env, { id: appId, ownerId }: AppRow, folder: string): AsyncGenerator<ZipEntry> {
   const db = openDatabase(env.DB)

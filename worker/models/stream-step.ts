@@ -125,9 +125,9 @@ const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
 const isAnthropic = ({ model }: ResolvedModel): boolean => model.provider.startsWith('anthropic')
 
 /**
- * Anthropic keeps what it is told to keep, up to four marks: what is taught, the files the conversation begins with, and
- * all of it, for the step that follows. Others keep what two prompts begin with alike, and some models refuse a second
- * message of instructions.
+ * Anthropic keeps what it is told to keep, up to four marks: what is taught, the files the conversation begins with,
+ * and all of it, for the step that follows. Others keep what two prompts begin with alike, and some models refuse a
+ * second message of instructions.
  */
 function instructionsFor(resolved: ResolvedModel, system: string, reference: string): SystemModelMessage[] {
   const blocks = isAnthropic(resolved) ? [system, reference] : [[system, reference].filter(Boolean).join('\n\n')]

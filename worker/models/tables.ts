@@ -16,7 +16,9 @@ export const modelConnections = sqliteTable('model_connections', {
   connectedAt: integer({ mode: 'timestamp_ms' }).notNull(),
 })
 
-/** What was found out of a model where it is: by trying it, and by what its server says of it. Nobody's, and no secret. */
+/**
+ * What was found out of a model where it is: by trying it, and by what its server says of it. Nobody's, and no secret.
+ */
 export const modelCapabilities = sqliteTable(
   'model_capabilities',
   {

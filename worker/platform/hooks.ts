@@ -36,7 +36,9 @@ export interface Hooks {
   forgetRunsOfPerson(env: Env, userId: string): Promise<void>
   /** Removes what stands elsewhere of somebody who leaves an app, or is removed from it. */
   forgetPerson(env: Env, person: { appId: string; userId: string; email: string | undefined }): Promise<void>
-  /** Somebody has moved to another address: what stands elsewhere under the one before goes along. No app: a builder. */
+  /**
+   * Somebody has moved to another address: what stands elsewhere under the one before goes along. No app: a builder.
+   */
   followAddress(env: Env, person: { appId: string | undefined; userId: string; from: string; to: string }): Promise<void>
   /** Where someone goes on to whom a link or Google has just made an account. */
   postSignUpPath(

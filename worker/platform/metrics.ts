@@ -19,8 +19,8 @@ interface Taken {
 }
 
 /**
- * What this copy of the Worker has counted since it began. Another copy counts its own, and a copy ends when it likes: sums
- * over all of them are for Analytics Engine, where METRICS binds it.
+ * What this copy of the Worker has counted since it began. Another copy counts its own, and a copy ends when it likes:
+ * sums over all of them are for Analytics Engine, where METRICS binds it.
  */
 const counts = new Map<string, number>()
 const durations = new Map<string, Taken>()

@@ -14,7 +14,10 @@ const LEASE_MS = 60_000
 /** While nobody may write, it is taken up sooner. */
 const SHORT_LEASE_MS = 20_000
 const SHORT_STEPS: MoveStep[] = ['closing', 'switching', 'opening']
-/** How long one job works before it hands on to the next: far from the thousand statements that one run of a Worker may make. */
+/**
+ * How long one job works before it hands on to the next: far from the thousand statements that one run of a Worker may
+ * make.
+ */
 const BUDGET_MS = 5_000
 const RETRY_MS = 5_000
 const LONGEST_WAIT_MS = 600_000

@@ -21,8 +21,8 @@ interface Order extends DuplicateApp {
 
 /**
  * Makes a second app of one's own: all of it, or none. It is a draft that belongs to nobody but its owner; people,
- * secrets, conversations, domains, payments and data sources stay where they are. An app that was taken down does not go
- * live again as a copy.
+ * secrets, conversations, domains, payments and data sources stay where they are. An app that was taken down does not
+ * go live again as a copy.
  */
 export async function duplicateApp(env: Env, from: AppRow, { builder, name, withData }: Order): Promise<Duplicated> {
   requireNotTakenDown(from)

@@ -13,8 +13,8 @@ const MARKERS = /^(?:buildai\.json|package\.json|(?:src|base44|pages|entities|co
 const MAX_DEPTH = 3
 
 /**
- * Reads an uploaded zip, or the single JSON document some exports are: one app, or all of an account's. Throws a refusal
- * in words where it is neither or holds no app.
+ * Reads an uploaded zip, or the single JSON document some exports are: one app, or all of an account's. Throws a
+ * refusal in words where it is neither or holds no app.
  */
 export function openArchives(upload: Uint8Array, notes: Notes): Archive[] {
   if (upload[0] === 0x7b || upload[0] === 0xef) return [openDocument(upload)]

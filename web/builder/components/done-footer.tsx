@@ -8,8 +8,8 @@ const wrongControl = (footer: HTMLElement | null) =>
   footer?.parentElement?.querySelector<HTMLElement>('[data-wrong] :is(input, textarea, select)')
 
 /**
- * At the end of a panel that saves itself: how saving goes, and the way out, which waits for it. What is wrong in a field
- * would be lost on the way out, so one is led there instead.
+ * At the end of a panel that saves itself: how saving goes, and the way out, which waits for it. What is wrong in a
+ * field would be lost on the way out, so one is led there instead.
  */
 export function DoneFooter() {
   const footer = useRef<HTMLElement>(null)

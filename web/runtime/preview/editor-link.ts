@@ -4,8 +4,8 @@ import { isOpaque } from '../boot/app-router'
 
 /**
  * Speaks with the editor that frames this preview, and with nobody else: both the window and its exact origin must be
- * the editor's. The shape of what either says is checked by the editor, as it sends and as it receives: the means to do so
- * would be a fifth of the code that a preview starts with.
+ * the editor's. The shape of what either says is checked by the editor, as it sends and as it receives: the means to do
+ * so would be a fifth of the code that a preview starts with.
  */
 export class EditorLink {
   readonly #origin: string

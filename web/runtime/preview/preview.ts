@@ -103,7 +103,9 @@ export class Preview {
     return this.#refresh()
   }
 
-  /** A page that goes with its entity still stands while its successor is drawn, and would ask for rows that are gone. */
+  /**
+   * A page that goes with its entity still stands while its successor is drawn, and would ask for rows that are gone.
+   */
   async #waitForRender() {
     const until = performance.now() + RENDER_AT_LATEST_MS
     while (this.#revision !== this.#paintedRevision && performance.now() < until)

@@ -16,9 +16,9 @@ import { type Deferred, type DeferredModule, type Props, RootContext, real, useN
 import { keepKeysForList } from './kept-keys'
 
 /**
- * A field that opens a list, closed: it shows what is chosen in the words of that item, and the real one takes its place
- * when it is opened. Where those words are not to be found among what stands inside it, or a form reads the field by its
- * name, the real one is loaded at once.
+ * A field that opens a list, closed: it shows what is chosen in the words of that item, and the real one takes its
+ * place when it is opened. Where those words are not to be found among what stands inside it, or a form reads the field
+ * by its name, the real one is loaded at once.
  */
 export function ListedRoot({ module, name, given: { children, ...props } }: Deferred) {
   const namespace = useNamespace(module)

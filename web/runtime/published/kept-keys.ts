@@ -7,8 +7,8 @@ const KEPT = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter', 'Escape'])
 let current: AbortController | undefined
 
 /**
- * From the opening of a list until one of its options has the focus keys would be lost, or scroll the page: they are kept
- * and handed to the list in turn. Who goes elsewhere meanwhile is let go.
+ * From the opening of a list until one of its options has the focus keys would be lost, or scroll the page: they are
+ * kept and handed to the list in turn. Who goes elsewhere meanwhile is let go.
  */
 export function keepKeysForList(): void {
   current?.abort()

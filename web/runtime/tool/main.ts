@@ -34,8 +34,8 @@ interface OpenTool {
 }
 
 /**
- * Brings the page of a tool to life: its form, its runs, what one may do with them. Drawn anew in the editor, it goes on
- * where it was.
+ * Brings the page of a tool to life: its form, its runs, what one may do with them. Drawn anew in the editor, it goes
+ * on where it was.
  */
 function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): OpenTool {
   const form = new InputForm(tool)

@@ -3,7 +3,9 @@ import { lastOf, type Payment, paymentsOf } from './payments'
 
 /** How long what was paid for goes on after a renewal has failed, or was not heard of. */
 export const GRACE_MS = 7 * 86_400_000
-/** Providers try a payment that failed for weeks; what was not heard of for longer is over, whoever forgot to say so. */
+/**
+ * Providers try a payment that failed for weeks; what was not heard of for longer is over, whoever forgot to say so.
+ */
 const RETRIED_MS = 35 * 86_400_000
 
 /**

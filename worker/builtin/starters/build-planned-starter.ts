@@ -41,7 +41,9 @@ function changed(app: Adapted, { actions, done }: { actions: BuiltAction[]; done
   }
 }
 
-/** Samples without what the plan has taken away or made another kind of; those that then lack something are left out. */
+/**
+ * Samples without what the plan has taken away or made another kind of; those that then lack something are left out.
+ */
 function fitting(rows: SampleRecord[], schema: EntitySchema | undefined): SampleRecord[] {
   if (!schema) return []
   const { properties, required = [] } = schema

@@ -30,7 +30,9 @@ export async function chooseStarter(words: string, library: StarterLibrary): Pro
 /** Under this nothing of an app has to do with what was asked for. */
 const NEAR = 0.2
 
-/** The same, and where nothing is close, the app that has most to do with it: for who is told that theirs cannot be had. */
+/**
+ * The same, and where nothing is close, the app that has most to do with it: for who is told that theirs cannot be had.
+ */
 export async function findStarters(words: string, library: StarterLibrary): Promise<FoundStarters> {
   const chosen = await chooseStarter(words, library)
   if (chosen) return { chosen }

@@ -17,8 +17,8 @@ const hexOf = (text: string): string =>
   Array.from(text.slice(0, 8), (sign) => (sign.charCodeAt(0) & 255).toString(16).padStart(2, '0')).join('')
 
 /**
- * Files in the order in which providers keep most of them from one message to the next: what no reply has changed first,
- * what was changed last at the end. By path where that says nothing.
+ * Files in the order in which providers keep most of them from one message to the next: what no reply has changed
+ * first, what was changed last at the end. By path where that says nothing.
  */
 export function inLastingOrder<T extends { path: string }>(files: T[], history: ChatMessage[]): T[] {
   const changedAt = new Map<string, number>()

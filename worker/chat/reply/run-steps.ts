@@ -116,7 +116,8 @@ export async function runSteps({
       }
       return { end, hasCalled }
     }
-    // The last step offers tools too, though no call is answered any more: what providers keep of a prompt begins with them.
+    // The last step offers tools too, though no call is answered any more: what providers keep of a prompt begins with
+    // them.
     let { end, hasCalled } = await askModel(resolved.info.capabilities.tools ? READ_TOOLS : undefined)
     const hasOnlyCalled = hasCalled && end.kind === 'finished' && !end.text.includes('<action')
     if (isLast && hasOnlyCalled && !signal.aborted) end = (await askModel(undefined)).end

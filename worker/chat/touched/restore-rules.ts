@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Puts the rules of one entity back as they were before a version, those of its fields among them; what fields there are
- * stays as it is. Where that opens something to more people it has to be confirmed, as any edit has.
+ * Puts the rules of one entity back as they were before a version, those of its fields among them; what fields there
+ * are stays as it is. Where that opens something to more people it has to be confirmed, as any edit has.
  */
 export async function restoreRules(
   env: Env,

@@ -5,8 +5,8 @@ import { AppRole } from '../people/app-users'
 export const TOKEN_PREFIX = 'buildai_'
 
 /**
- * What a token lets a program do. `read` and `write`: look at what the builder looks at, or change it; of an app by git, of
- * an account by its MCP server. `use`: be somebody in a published app.
+ * What a token lets a program do. `read` and `write`: look at what the builder looks at, or change it; of an app by
+ * git, of an account by its MCP server. `use`: be somebody in a published app.
  */
 export const TOKEN_SCOPES = ['read', 'write', 'use'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]

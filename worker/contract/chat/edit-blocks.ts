@@ -65,8 +65,8 @@ function parseDiff(body: string): EditBlock[] {
 
 /**
  * Applies every block in order: an exact match of whole lines first, then one that ignores white space within and
- * around lines, then one that ends within a line which is kept. A match that is not unique, or none, refuses the whole edit with the lines that came nearest. A body
- * without blocks is refused too.
+ * around lines, then one that ends within a line which is kept. A match that is not unique, or none, refuses the whole
+ * edit with the lines that came nearest. A body without blocks is refused too.
  */
 export function applyEdit(source: string, body: string): EditResult {
   const written = parseEditBlocks(body)
@@ -121,8 +121,8 @@ const LEAST_PART = 8
 
 /**
  * The lines with the replacement, where models end SEARCH, or begin it, in the middle of a line, and REPLACE ends, or
- * begins, as that does: then what stands beyond it stays. Any other part of a line could mean the whole of it, and is no
- * match.
+ * begins, as that does: then what stands beyond it stays. Any other part of a line could mean the whole of it, and is
+ * no match.
  */
 function pasteAtPartOfLine(lines: string[], search: string[], replace: string[]): string[] | undefined {
   const [first = '', last = ''] = [search[0], search.at(-1)]

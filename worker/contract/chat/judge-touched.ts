@@ -59,8 +59,8 @@ export function isPageAsked(change: AskedChange, page: ChangedPage): boolean {
 }
 
 /**
- * The same of an edit by hand, which says by its place what it is for: the page whose file was written, the one that was
- * looked at meanwhile, the layout and the look where they were written themselves.
+ * The same of an edit by hand, which says by its place what it is for: the page whose file was written, the one that
+ * was looked at meanwhile, the layout and the look where they were written themselves.
  */
 export function isPageEdited(page: ChangedPage, lookedAt: string | null): boolean {
   if (page.name === LOOK || page.name === lookedAt) return true
@@ -72,7 +72,9 @@ export function isRuleAsked({ request }: Pick<AskedChange, 'request'>, entity: s
   return ACCESS.test(request) || (isNamed(wordsOf(request), entity) && LETS.test(request))
 }
 
-/** A menu follows the pages there are, whichever way one came or went: by a file, or as it was in an earlier version. */
+/**
+ * A menu follows the pages there are, whichever way one came or went: by a file, or as it was in an earlier version.
+ */
 const changesPages = ({ pages, pagesNow }: AskedChange): boolean =>
   pages.length !== pagesNow.length || pages.some(({ name }) => !pagesNow.includes(name))
 

@@ -128,7 +128,8 @@ export function renderContext(context: PromptContext, id = randomId()): string {
 
 /**
  * Files by themselves, for the beginning of a conversation: what stays the same from message to message stands before
- * what does not, so that providers keep it. The id is the caller's, and stays the same, too; none of the files holds it.
+ * what does not, so that providers keep it. The id is the caller's, and stays the same, too; none of the files holds
+ * it.
  */
 export const renderFiles = (files: PromptContext['files'], id: string): string =>
   [`<files id="${id}">`, ...files.flatMap((file) => writeFile(file, id)), `</files:${id}>`].join('\n')

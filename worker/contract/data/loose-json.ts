@@ -2,8 +2,8 @@ import { type ParseError, parse as parseJsonc } from 'jsonc-parser'
 import { isDeeperThan, MAX_NESTING } from './json-depth'
 
 /**
- * The value of a text that a model wrote for JSON: comments, commas too many, names without quotes and single quotes are
- * understood. Undefined where it is none all the same.
+ * The value of a text that a model wrote for JSON: comments, commas too many, names without quotes and single quotes
+ * are understood. Undefined where it is none all the same.
  */
 export function readLooseJson(text: string): unknown {
   if (isDeeperThan(text, MAX_NESTING)) return undefined
@@ -16,7 +16,9 @@ function parse(text: string): unknown {
   return errors.length === 0 ? value : undefined
 }
 
-/** Strings and comments stay what they are; between them names are given quotes, and single quotes become double ones. */
+/**
+ * Strings and comments stay what they are; between them names are given quotes, and single quotes become double ones.
+ */
 const withQuotes = (text: string): string =>
   text.replace(
     /"(?:[^"\\]|\\.)*"|'((?:[^'\\]|\\.)*)'|\/\/[^\n]*|\/\*[\s\S]*?\*\/|([A-Za-z_$][\w$]*)(?=\s*:)/g,

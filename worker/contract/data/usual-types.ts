@@ -2,7 +2,9 @@ import type { EntityProperty, EntitySchema } from './entities'
 import { isRecord } from './json-values'
 import { readLooseJson } from './loose-json'
 
-/** Words that other form builders have for types, as JSON Schema says them. What the field says itself goes before it. */
+/**
+ * Words that other form builders have for types, as JSON Schema says them. What the field says itself goes before it.
+ */
 const USUAL: Record<string, EntityProperty> = {
   text: { type: 'string' },
   textarea: { type: 'string' },
@@ -44,8 +46,8 @@ export function withUsualTypes(schema: EntitySchema): EntitySchema {
 }
 
 /**
- * What a model calls `fields` where it says no `properties`, and a type alone where a field should stand: without this an
- * entity would have no field at all.
+ * What a model calls `fields` where it says no `properties`, and a type alone where a field should stand: without this
+ * an entity would have no field at all.
  */
 export function withProperties(text: string): string {
   const value = readLooseJson(text)

@@ -57,8 +57,8 @@ export async function resolveAppAccessUncached(c: Context<ApiEnv>, appId: string
 }
 
 /**
- * Undefined for what is not remembered: runs of the app's own functions, programs with tokens, and hosts that say which app they are by
- * themselves.
+ * Undefined for what is not remembered: runs of the app's own functions, programs with tokens, and hosts that say which
+ * app they are by themselves.
  */
 function keyOf(c: Context<ApiEnv>, appId: string): string | undefined {
   const { host } = new URL(c.req.url)

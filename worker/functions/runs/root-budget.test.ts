@@ -24,7 +24,10 @@ const counted = (name: string, body: string) => ({
   runs: 'export default () => Response.json(globalThis.runs ?? 0)',
 })
 
-/** Less of everything tells as much, in a fraction of the runs; together four roots may still ask for more than an app may. */
+/**
+ * Less of everything tells as much, in a fraction of the runs; together four roots may still ask for more than an app
+ * may.
+ */
 const whole = { ...ROOT_BUDGET }
 beforeAll(() => void Object.assign(ROOT_BUDGET, { calls: 24, callsAtOnce: 11, requests: 100, bytes: whole.bytes / 10 }))
 afterAll(() => void Object.assign(ROOT_BUDGET, whole))

@@ -65,7 +65,8 @@ export async function addFile(
     await storeSource(env, row, { name, bytes: file.bytes })
     await insert(env, adding, [row])
   } catch (error) {
-    // Of a write whose answer was lost on the way only the database knows: what is there stays, and the tick takes it up.
+    // Of a write whose answer was lost on the way only the database knows: what is there stays, and the tick takes it
+    // up.
     if (await selectItem(openDatabase(env.DB), row.id)) return row.id
     await deleteFilesOfItem(env, row)
     throw error

@@ -31,9 +31,9 @@ export function likenessTo(vectors: WordVectors, words: string[], begins: (word:
 }
 
 /**
- * How much of what is asked about is said, from 0 to 1: each word of the question against the likest that is said, words
- * counting for more the rarer they are, and the direction of all of them. Undefined where most of the words are not
- * known.
+ * How much of what is asked about is said, from 0 to 1: each word of the question against the likest that is said,
+ * words counting for more the rarer they are, and the direction of all of them. Undefined where most of the words are
+ * not known.
  */
 export function coverageOf(vectors: WordVectors, words: string[], begins: (word: string) => string) {
   const known = words.filter((word) => vectors.places.has(word))

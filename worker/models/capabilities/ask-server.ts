@@ -50,7 +50,10 @@ const Running = z.object({
 /** What Ollama gives a model where neither its file nor the server says more, whatever the model could take. */
 const OLLAMA_WINDOW = 4_096
 
-/** https://github.com/ollama/ollama/blob/main/docs/api.md: the window is what the model runs with, not what it was made for. */
+/**
+ * https://github.com/ollama/ollama/blob/main/docs/api.md: the window is what the model runs with, not what it was made
+ * for.
+ */
 async function askOllama(server: Server, root: string, model: string): Promise<ModelSays> {
   const [show, running] = await Promise.all([askJson(server, `${root}/api/show`, { model }), askJson(server, `${root}/api/ps`)])
   const shown = Shown.safeParse(show).data

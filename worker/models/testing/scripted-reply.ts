@@ -35,7 +35,10 @@ export interface ScriptedReply {
   copies?: number
 }
 
-/** What the fake provider's model can do when it is tried, beside what it is told to answer. Nothing where nothing is said. */
+/**
+ * What the fake provider's model can do when it is tried, beside what it is told to answer. Nothing where nothing is
+ * said.
+ */
 export interface ScriptedAbilities {
   tools?: boolean
   images?: boolean

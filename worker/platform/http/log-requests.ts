@@ -6,12 +6,15 @@ import type { ApiEnv } from './api-env'
 import { hostTarget, isLocalInstallation } from './hosts'
 import type { Principal } from './principal'
 
-/** On unless the installation is a laptop's, where it would drown what is said there; `LOG_REQUESTS` decides otherwise. */
+/**
+ * On unless the installation is a laptop's, where it would drown what is said there; `LOG_REQUESTS` decides otherwise.
+ */
 const isLogged = (env: Env): boolean => (env.LOG_REQUESTS ? env.LOG_REQUESTS === '1' : !isLocalInstallation(env))
 
 /**
- * One line of JSON for each request, found again by the id that its answer carries. It names the route, not the address,
- * for addresses hold secrets of links; and who asked by id, never by what they brought. It is counted where nothing is logged, too.
+ * One line of JSON for each request, found again by the id that its answer carries. It names the route, not the
+ * address, for addresses hold secrets of links; and who asked by id, never by what they brought. It is counted where
+ * nothing is logged, too.
  */
 export const logRequests = createMiddleware<ApiEnv>(async (c, next) => {
   await next()

@@ -19,7 +19,9 @@ export const limitHeavy = limitAtOnce(
   'of your publishes, imports, exports or downloads are under way. Wait until one is done.',
 )
 
-/** So many requests of one kind at once for whoever asks; more are refused with the sentence, their number before it. */
+/**
+ * So many requests of one kind at once for whoever asks; more are refused with the sentence, their number before it.
+ */
 export function limitAtOnce(kind: 'heavy' | 'mcp', sentence: string) {
   return createMiddleware<ApiEnv>(async (c, next) => holdSlot(c, next, `${kind}:${await whoOf(c)}`, sentence))
 }

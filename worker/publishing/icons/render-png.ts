@@ -4,8 +4,8 @@ import program from '@resvg/resvg-wasm/index_bg.wasm'
 let started: Promise<void> | undefined
 
 /**
- * A picture of an SVG, so wide; undefined where nothing of it is seen. It loads nothing from elsewhere and knows no fonts
- * but those it is given.
+ * A picture of an SVG, so wide; undefined where nothing of it is seen. It loads nothing from elsewhere and knows no
+ * fonts but those it is given.
  */
 export async function renderPng(
   svg: string,

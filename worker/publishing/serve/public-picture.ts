@@ -35,8 +35,8 @@ export function publicPictureOf(
 }
 
 /**
- * What link previews of a page show: the picture that was taken of it, or else a card that is drawn of its words. No page
- * named: the first that is for visitors.
+ * What link previews of a page show: the picture that was taken of it, or else a card that is drawn of its words. No
+ * page named: the first that is for visitors.
  */
 export async function openPicture(
   env: Env,

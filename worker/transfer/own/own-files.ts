@@ -19,8 +19,8 @@ export interface OwnFile {
 }
 
 /**
- * Stores an app's own files anew and writes their new addresses into whatever names them. One that does not fit the plan
- * is left out; the app comes all the same.
+ * Stores an app's own files anew and writes their new addresses into whatever names them. One that does not fit the
+ * plan is left out; the app comes all the same.
  */
 export class OwnFiles {
   private readonly stored = new Map<string, FileRef>()

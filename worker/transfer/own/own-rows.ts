@@ -89,7 +89,9 @@ interface Taking {
   files: OwnFiles
 }
 
-/** Puts the records into the new app as its owner's own, as they were, as far as their plan has room. Answers how many. */
+/**
+ * Puts the records into the new app as its owner's own, as they were, as far as their plan has room. Answers how many.
+ */
 export async function takeOwnRows(env: Env, { app, schemas, rows, files }: Taking, notes: Notes): Promise<number> {
   if (rows.length === 0) return 0
   await keepStorageCap(env, app)

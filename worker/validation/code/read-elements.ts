@@ -125,8 +125,8 @@ function isUnlabelled(element: Node, labelled: ReadonlySet<string>, labelling: r
 }
 
 /**
- * A component around the field that is told what it is called (`<Field label="Name">`), or is one to name fields: where its
- * label is drawn is its own matter, which the file at hand does not show.
+ * A component around the field that is told what it is called (`<Field label="Name">`), or is one to name fields: where
+ * its label is drawn is its own matter, which the file at hand does not show.
  */
 function isNamingWrapper(around: Node, name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false

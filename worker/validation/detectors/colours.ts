@@ -30,7 +30,9 @@ export function readColours(files: AppFiles, surface: RuntimeSurface, look: Look
 const DARK_BLOCK =
   /(?:\.dark|\[data-theme=["']?dark["']?\])[^{};]*\{[^}]*\}|@media[^{]*prefers-color-scheme:\s*dark[^{]*\{[^}]*\}/g
 
-/** Custom properties, the last one said of each; of the dark look over those of the light one where that is asked for. */
+/**
+ * Custom properties, the last one said of each; of the dark look over those of the light one where that is asked for.
+ */
 function readTokens(css: string, look: Look): Map<string, string> {
   const dark = look === 'dark' ? (css.match(DARK_BLOCK) ?? []) : []
   const values = new Map<string, string>()

@@ -3,8 +3,8 @@ import { useTheme } from '../../lib/screen/theme'
 import { PHONE, useMedia } from '../../lib/screen/use-media'
 
 /**
- * One toast at a time (see `notify`). On phones it comes from above: below are the buttons of dialogs, what one writes in
- * and the bar of the editor.
+ * One toast at a time (see `notify`). On phones it comes from above: below are the buttons of dialogs, what one writes
+ * in and the bar of the editor.
  */
 export function Toaster() {
   return (

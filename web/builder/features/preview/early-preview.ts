@@ -20,7 +20,10 @@ export function findEarlyPreview(origin: string): HTMLIFrameElement | undefined 
   return early?.origin === origin && early.frame.isConnected ? early.frame : undefined
 }
 
-/** Puts it where the editor wants it, without loading it anew; false where it is there no more, since what it stood in was made anew. */
+/**
+ * Puts it where the editor wants it, without loading it anew; false where it is there no more, since what it stood in
+ * was made anew.
+ */
 export function adoptEarlyPreview(frame: HTMLIFrameElement, container: HTMLElement): boolean {
   if (frame.parentNode === container) return true
   if (!frame.isConnected) return false

@@ -47,7 +47,9 @@ export function circumstancesOf({ page, position, frame, clicks = [] }: PlacedEr
   ]
 }
 
-/** What went wrong in the preview of the version that is shown: kept for an assistant that asks, until another is shown. */
+/**
+ * What went wrong in the preview of the version that is shown: kept for an assistant that asks, until another is shown.
+ */
 export function notePreviewError(error: PlacedError, { appId, versionId }: Pick<Shown, 'appId' | 'versionId'>): void {
   if (seen.appId !== appId || seen.versionId !== versionId) seen = { appId, versionId, lines: [] }
   const { title, details, componentName } = error

@@ -89,20 +89,23 @@ export function PreviewFrame({ preview, viewport, isEmpty, progress, isPosing = 
 
 const frameClass = (isPosing: boolean) => (isPosing ? 'max-w-none' : 'size-full')
 
-/** The frame that the editor's document began, put into its place. It is no element of React's, which would make a new one. */
+/**
+ * The frame that the editor's document began, put into its place. It is no element of React's, which would make a new
+ * one.
+ */
 function AdoptedFrame({ preview, frame, isPosing }: { preview: Preview; frame: HTMLIFrameElement; isPosing: boolean }) {
-  const place = useRef<HTMLDivElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
   const { frame: current, forgetEarly } = preview
   useLayoutEffect(() => {
-    if (!place.current) return
-    if (!adoptEarlyPreview(frame, place.current)) return forgetEarly()
+    if (!holder.current) return
+    if (!adoptEarlyPreview(frame, holder.current)) return forgetEarly()
     current.current = frame
   }, [frame, current, forgetEarly])
   useLayoutEffect(() => {
     frame.className = frameClass(isPosing)
     Object.assign(frame.style, isPosing ? { width: `${PICTURE_SIZE.width}px`, height: `${PICTURE_SIZE.height}px` } : NO_SIZE)
   }, [frame, isPosing])
-  return <div ref={place} className="contents" />
+  return <div ref={holder} className="contents" />
 }
 const NO_SIZE = { width: '', height: '' }
 

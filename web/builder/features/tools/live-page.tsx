@@ -27,7 +27,9 @@ interface LivePageProps {
 /** Whoever types goes on typing: the page follows after so short a pause. */
 const FOLLOW_AFTER_MS = 80
 
-/** The very page people will see, in its owner's name; it follows what is typed, and is read again once that is saved. */
+/**
+ * The very page people will see, in its owner's name; it follows what is typed, and is read again once that is saved.
+ */
 export function LivePage({ tool, draft, style, place }: LivePageProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const open = useEffectEvent(() => {

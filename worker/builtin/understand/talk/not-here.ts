@@ -23,8 +23,8 @@ const I_BUILD =
   'I build web apps that keep things: lists, forms, calendars, boards and figures that you and others fill in, on any phone or computer.'
 
 /**
- * What was asked for is no app that keeps things: says so, builds nothing, and offers what can be built of it. `nearest`:
- * the app of the platform that has most to do with it.
+ * What was asked for is no app that keeps things: says so, builds nothing, and offers what can be built of it.
+ * `nearest`: the app of the platform that has most to do with it.
  */
 export function answerNotHere(judgement: Judgement, context: PromptContext | undefined, nearest?: string): string {
   const { kind, said } = judgement

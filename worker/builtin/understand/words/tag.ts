@@ -64,8 +64,8 @@ export function splitSentence(text: string): { subject: string; object: string }
 }
 
 /**
- * `books our neighbours lend`: something, and who does what with it; undefined for words that are no such clause. Its verb
- * has no object of its own, for that is what stands before.
+ * `books our neighbours lend`: something, and who does what with it; undefined for words that are no such clause. Its
+ * verb has no object of its own, for that is what stands before.
  */
 export function splitRelative(text: string): { noun: string; subject: string } | undefined {
   const [terms = []] = readTerms(nlp(text.slice(0, 200)).json())

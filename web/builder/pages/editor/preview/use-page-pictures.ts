@@ -17,7 +17,9 @@ interface Options {
   onDone: () => void
 }
 
-/** Goes through pages of the live version in a frame of its own and keeps a picture of each, for where it is linked to. */
+/**
+ * Goes through pages of the live version in a frame of its own and keeps a picture of each, for where it is linked to.
+ */
 export function usePagePictures({ appId, link, versionId, pages, onDone }: Options) {
   const [at, setAt] = useState(0)
   const page = pages[at]
