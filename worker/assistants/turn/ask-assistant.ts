@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Takes a question and streams what becomes of it, an event a line. Leaving the page ends nothing: the answer is
- * written to its end and stands in the conversation.
+ * Takes a question and streams what becomes of it, an event a line. Leaving the page does not end it at once: for half
+ * a minute more, which nearly every answer needs less than, it is written on and stands in the conversation.
  */
 export async function askAssistant(env: Env, asker: Asker, { conversationId, text }: Asked): Promise<ReadableStream<Uint8Array>> {
   const conversation = await openOrBegin(env, asker, { conversationId, text })
