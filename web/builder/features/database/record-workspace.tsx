@@ -157,6 +157,15 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
           onOpenRelated={(target, id) => onOpenRow(target, id, eyes)}
         />
       )}
+      {state.total === undefined && !state.error && !groupBy && (
+        // So quick answers do not flash.
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 bottom-1/3 animate-appear text-center text-muted text-sm [animation-delay:300ms] [animation-fill-mode:both]"
+        >
+          Reading the rows…
+        </p>
+      )}
       {state.total === 0 && state.drafts.length === 0 && !groupBy && (
         <EmptyState
           className="pointer-events-none absolute inset-x-0 bottom-1/4"
