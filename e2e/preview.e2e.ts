@@ -160,6 +160,11 @@ describe('the issues panel', () => {
     await panel.waitFor({ state: 'detached' })
     const said = (await lastSaid(appId))?.parts.map((part) => ('text' in part ? part.text : '')).join('')
     expect(said).toMatch(/^Please fix the errors in my app\n- Fix this error: TypeError: Cannot read/)
+    // Where it happened, with the source, after what was clicked, and which call was refused.
+    for (const part of ['On the page Home', '> 8 |     return company.name', 'Creating Company failed', 'At pages/Home.jsx:14'])
+      expect(said).toContain(part)
+    expect(said).toMatch(/Last clicked: button "Crash" \(pages\/Home\.jsx:\d+\)/)
+    expect(said).toMatch(/button "Crash" \(pages\/Home\.jsx:\d+\), then button "Refused"/)
     await preview(tab).getByRole('button', { name: 'Crash' }).click()
     await tab.waitForTimeout(300)
     await expect.poll(() => panel.count()).toBe(0)

@@ -65,6 +65,7 @@ export class PreviewLink {
   private lastPongAt: number | undefined
   private isReady = false
   private isPicking = false
+  private paintedPage: string | null = null
 
   /** Leads to the frame's document where its origin is opaque and so cannot be named. */
   private port: MessagePort | undefined
@@ -83,6 +84,11 @@ export class PreviewLink {
   /** Where a frame made now begins: at the page it is to show. */
   get address(): string {
     return `${this.place.url}/${this.shown.page ?? ''}`
+  }
+
+  /** The page by its name, also where the frame is at the root. */
+  private get currentPage(): string | null {
+    return this.shown.page || this.paintedPage || this.shown.mainPage
   }
 
   /** Listens to the frame until the returned function is called. */
@@ -166,11 +172,12 @@ export class PreviewLink {
         return
       case 'page_painted':
         this.isAlive()
+        this.paintedPage = message.page
         this.events.onPainted(message.page, message.isBlank ?? false)
         return
       case 'app_error':
         this.isAlive()
-        this.noteError(placeError(message.error, this.shown))
+        this.noteError(placeError(message.error, { ...this.shown, page: this.currentPage }))
         return
       case 'app_changed_url':
         // Before it has painted, a frame is at its root whatever page it was asked for.
