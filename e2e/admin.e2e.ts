@@ -281,6 +281,12 @@ describe('a model', () => {
     await button(area, 'Disconnect').click()
     await area.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await area.getByText('No model connected').waitFor()
+    // What is found needs no form: one click connects it, and trying it says what it can.
+    await found.getByRole('button', { name: 'Connect acme/rocket-1' }).last().click()
+    await area.getByText('acme/rocket-1 is connected. It writes the next reply.').waitFor()
+    await button(area, 'Disconnect').click()
+    await area.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await area.getByText('No model connected').waitFor()
     await context.close()
   })
 
