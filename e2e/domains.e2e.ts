@@ -22,13 +22,17 @@ let site: Site
 beforeAll(async () => {
   browser = await openBrowser()
   ada = await makeAccount(url, { email: ADMINS.domains })
-  const { accounts } = await call<{ accounts: { id: string }[] }>(`${url}/api/admin/accounts?search=${ADMINS.domains}`, {
-    token: ada.token,
-  })
-  await call(`${url}/api/admin/accounts/${accounts[0]?.id}`, { method: 'PATCH', json: { plan: 'moon' }, token: ada.token })
+  await givePlan('moon')
   site = await publishFiles(url, { account: ada, name: 'Boats', files: page('Home', 'Boats for hire') })
 })
 afterAll(() => browser.close())
+
+async function givePlan(plan: string) {
+  const { accounts } = await call<{ accounts: { id: string }[] }>(`${url}/api/admin/accounts?search=${ADMINS.domains}`, {
+    token: ada.token,
+  })
+  await call(`${url}/api/admin/accounts/${accounts[0]?.id}`, { method: 'PATCH', json: { plan }, token: ada.token })
+}
 
 const setRecords = (name: string, records: Record<string, string[]>) =>
   fetch(`${outside}/dns`, { method: 'POST', body: JSON.stringify({ name, records }) })
@@ -65,6 +69,15 @@ it('an app is found at a domain of its own: added, proven, preferred and removed
   expect([proof.slice(0, 15), /^[a-z0-9]{20}\.domains\.apps\.localhost$/.test(target ?? '')]).toEqual(['buildai-verify=', true])
   await panel.getByText('Where do I enter the records?').click()
   await takePictures(screen, 'domains')
+  await givePlan('lite')
+  await screen.reload()
+  await card(host).getByText('Beyond your plan').waitFor()
+  await card(host).getByText(/^Your plan no longer covers it\. It shows the app until .+ first address\. See the plans$/).waitFor()
+  await takePictures(screen, 'domains-beyond')
+  await givePlan('moon')
+  await screen.reload()
+  await card(host).getByText('Waiting for records').waitFor()
+  await card(host).getByText('Beyond your plan').waitFor({ state: 'detached' })
   expect(await axeViolations(screen)).toEqual([])
   await screen.setViewportSize({ width: 1440, height: 900 })
 

@@ -47,6 +47,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'POST /git/:appId/git-receive-pack': 'access token',
   'ALL /mcp': 'access token',
   'GET /api/apps/:appId/export': 'owner',
+  'GET /api/apps/:appId/export/size': 'owner',
   'GET /api/apps/:appId': 'viewer',
   'PATCH /api/apps/:appId': 'owner',
   'DELETE /api/apps/:appId': 'owner',

@@ -21,6 +21,7 @@ const SUMMARIES: Record<string, string> = {
   'POST /api/apps/import': 'Makes an app of files from elsewhere',
   'GET /api/apps/:appId/download': 'Gives the app’s files as a project, in a zip',
   'GET /api/apps/:appId/export': 'Gives the app whole, with its records and files',
+  'GET /api/apps/:appId/export/size': 'Says how much that is, and whether an import takes as much',
   'DELETE /api/apps/:appId': 'Deletes the app; it can be restored for a while',
   'DELETE /api/apps/:appId/forever': 'Removes a deleted app for good',
   'PUT /api/apps/:appId/programs': 'Opens the published app to programs, or closes it',

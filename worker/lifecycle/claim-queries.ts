@@ -94,3 +94,14 @@ export const selectFileBytes = async (db: Database, { appId, accountId }: { appI
     .from(uploads)
     .where(or(eq(uploads.appId, appId), eq(uploads.accountId, accountId)))
     .get()) ?? { ofApp: 0, ofAccount: 0 }
+
+/** Of an app's uploads: all together, and the largest. */
+export const selectFileSizes = async (db: Database, appId: string) =>
+  (await db
+    .select({
+      bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)`,
+      largest: sql<number>`coalesce(max(${uploads.bytes}), 0)`,
+    })
+    .from(uploads)
+    .where(eq(uploads.appId, appId))
+    .get()) ?? { bytes: 0, largest: 0 }

@@ -112,4 +112,26 @@ describe('the export of an app', () => {
     expect(other['collaborations.json']).toBeUndefined()
     expect((await (await createBuilder()).fetch(`/api/apps/${app.id}/export`)).status).toBe(404)
   })
+
+  it('AB07: says before it is taken how much it is, and whether an import takes as much; to its owner alone', async ({
+    expect,
+  }) => {
+    const { app, owner } = await createAppWorld({ Task: { properties: { title: text } } })
+    const MB = 1024 * 1024
+    const addFile = (bytes: number) =>
+      env.DB.prepare(
+        "insert into uploads (key, appId, name, isPrivate, accountId, uploaderId, bytes, type, createdAt) values (?, ?, 'x', 1, 'a', 'a', ?, 'text/plain', 1)",
+      )
+        .bind(`${app.id}-${bytes}`, app.id, bytes)
+        .run()
+    const size = async () => (await owner.fetch(`/api/apps/${app.id}/export/size`)).json()
+    await addFile(19 * MB)
+    expect(await size()).toEqual({ bytes: 19 * MB, comesBack: true })
+    await addFile(7 * MB)
+    expect(await size()).toEqual({ bytes: 26 * MB, comesBack: false })
+    await env.DB.prepare('delete from uploads where appId = ?').bind(app.id).run()
+    await addFile(20 * MB + 1)
+    expect(await size()).toMatchObject({ comesBack: false })
+    expect((await (await createBuilder()).fetch(`/api/apps/${app.id}/export/size`)).status).toBe(404)
+  })
 })

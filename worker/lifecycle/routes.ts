@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { App } from '#contract/app/apps'
+import type { ExportSize } from '#contract/app/transfer'
 import { ClaimApp } from '#contract/settings/app-settings'
 import { requireOwner } from '#worker/apps/require-owner'
 import { toApp } from '#worker/apps/to-app'
@@ -11,6 +12,7 @@ import { limitHeavy } from '#worker/platform/limits/limit-heavy'
 import { claimApp, inviteToClaim, readClaimOffer } from './claim-app'
 import { exportAccount } from './export-account'
 import { exportApp } from './export-app'
+import { readExportSize } from './export-size'
 import { deleteAppNow, requestAppDeletion, restoreApp } from './request-deletion'
 
 /** An app with all that is in it, to take along; its end, and the way back for some days. */
@@ -22,6 +24,10 @@ export const appDeletionRoutes = new Hono<ApiEnv>()
   .post('/:appId/restore', requireBuilder, async (c) => {
     const owned = { appId: c.req.param('appId'), ownerId: c.var.builder.accountId }
     return c.json<App>(toApp(c.env, await restoreApp(c.env, owned)))
+  })
+  .get('/:appId/export/size', requireOwner, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.json<ExportSize>(await readExportSize(c.env, c.var.app))
   })
   .get('/:appId/export', requireOwner, limitHeavy, (c) => {
     const { app } = c.var

@@ -52,11 +52,20 @@ export const ARCHIVE_LIMITS = {
   bytes: 25 * 1024 * 1024,
   entries: 20_000,
   /** Of one file and of all files that are read, once inflated. */
-  fileBytes: 10_000_000,
+  fileBytes: 20 * 1024 * 1024,
   totalBytes: 60_000_000,
   /** Code, schemas and styles: what becomes the version. */
   textBytes: APP_LIMITS.fileCharacters,
 }
+
+/** GET /api/apps/{appId}/export/size. */
+export const ExportSize = z.object({
+  /** Of records and files, as they are stored. */
+  bytes: z.number(),
+  /** An import takes as much: the zip makes an app again. */
+  comesBack: z.boolean(),
+})
+export type ExportSize = z.infer<typeof ExportSize>
 
 /** Never read, given from the app's root: what a package manager, a build or a phone project put there. */
 export const isSkipped = (path: string): boolean =>

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { spacedName } from '#contract/app/spaced-name'
 import { readEntities } from '#contract/data/entity-file'
 import { PanelBody, PanelHeader } from '../../../components/panel'
+import { Alert } from '../../../components/ui/alert'
 import { Button } from '../../../components/ui/button'
 import { Switch } from '../../../components/ui/switch'
 import { useDownloadCode } from '../../../features/import/use-download-code'
-import { useExportApp } from '../../../features/import/use-export-app'
+import { exportSizeQuery, useExportApp, whyNotBack } from '../../../features/import/use-export-app'
 import { messageOf } from '../../../lib/api'
 import { usePermission } from '../../../lib/session/account'
 import type { PanelProps } from './panel-props'
@@ -17,6 +19,8 @@ export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
   const mayDownload = usePermission('code.download')
   const download = useDownloadCode(app)
   const everything = useExportApp(app)
+  const size = useQuery(exportSizeQuery(app.appId))
+  const notBack = size.data && whyNotBack(size.data)
   const [withData, setWithData] = useState(false)
   const { files } = stage.live
   const lists = useMemo(() => Object.values(readEntities(files)).filter(({ name }) => name !== 'User'), [files])
@@ -53,6 +57,7 @@ export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
             Code, test and live records, uploads, tools, data sources with their files, conversations, people, publishes, domains
             and sales as a zip. Secrets stay here.
           </p>
+          {notBack && <Alert variant="plain">{notBack}</Alert>}
           <Button onClick={() => everything.mutate()} busy={everything.isPending}>
             {!everything.isPending && <Download />}
             Download everything
