@@ -31,9 +31,10 @@ export function sentenceFor(domain: Domain): string | undefined {
 }
 
 /** What a plan that covers it no longer means for it. */
-function planSentence({ beyondPlanUntil, isResting }: Domain): string | undefined {
+function planSentence({ status, beyondPlanUntil, isResting }: Domain): string | undefined {
   if (beyondPlanUntil === null) return undefined
   const first = 'the app’s first address'
+  if (status !== 'live' && status !== 'failing') return 'Your plan does not cover it.'
   if (isResting) return `Your plan does not cover it, so it leads visitors to ${first}. With a plan that does it is back at once.`
   return `Your plan no longer covers it. It shows the app until ${dayOf(beyondPlanUntil)}, then it leads visitors to ${first}.`
 }
