@@ -15,21 +15,18 @@ export function findLostPages(before: AppFiles, after: AppFiles): { name: string
     if (name === undefined || old === now) return []
     const isHusk = now !== undefined && old.length >= LEAST && now.trim().length < old.length * HUSK
     if (now !== undefined && !isHusk) return []
-    const lines = new Set(
-      old
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line.length > 3),
+    const lines = new Set([...linesOf(old)].filter((line) => line.length > 3))
+    const hasMoved = fresh.some(
+      (other) => other !== path && countCame(lines, before[other] ?? '', after[other] ?? '') >= lines.size * MOVED,
     )
-    const hasMoved = fresh.some((other) => other !== path && countShared(lines, after[other] ?? '') >= lines.size * MOVED)
     return hasMoved && lines.size > 0 ? [] : [{ name }]
   })
 }
 
-const countShared = (lines: ReadonlySet<string>, text: string) =>
-  new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => lines.has(line)),
-  ).size
+/** How many of the lines stand in a text that did not before: pages made alike share most of theirs all along. */
+function countCame(lines: ReadonlySet<string>, before: string, after: string): number {
+  const had = linesOf(before)
+  return linesOf(after).intersection(lines).difference(had).size
+}
+
+const linesOf = (text: string): Set<string> => new Set(text.split('\n').map((line) => line.trim()))

@@ -129,6 +129,13 @@ describe('what only the builder decides', () => {
     expect(await kindsOf(words, after)).toEqual([risk])
   })
 
+  it('a page goes that another is made like, which changes as well', async () => {
+    const before = { ...BASE, 'pages/About.jsx': PAGE.replace('Home', 'About') }
+    const { 'pages/About.jsx': _about, ...rest } = before
+    const after = { ...rest, 'pages/Home.jsx': PAGE.replace('{', '{\n  const changed = true') }
+    expect(await kindsOf('delete the about page', after, { real: 3, before })).toEqual(['page-removed About'])
+  })
+
   it.for<{ what: string; words: string; after: AppFiles }>([
     { what: 'a field only samples fill', words: 'anything', after: withEntity(schema(levels('creator', 'creator'), ['name'])) },
     {

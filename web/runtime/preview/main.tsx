@@ -11,6 +11,7 @@ import { session } from '../client/session'
 import { PreviewApp } from './app'
 import { rememberAnswers } from './data-cache'
 import { EditorLink } from './editor-link'
+import { explainNoState } from './explain-no-state'
 import { fetchIconTable } from './icons'
 import { Preview } from './preview'
 
@@ -51,10 +52,8 @@ async function start() {
 async function openAlone(preview: Preview) {
   const ticket = boot.alone?.ticket ?? sessionStorage.getItem(TICKET_KEY)
   const state = await fetchState(ticket)
-  if (!state) {
-    document.body.textContent = ticket
-      ? 'This preview was opened too long ago. Open it again from the editor.'
-      : 'A preview is opened from the editor of its app: press “Open in a new tab” there.'
+  if (typeof state === 'string') {
+    document.body.textContent = state
     return
   }
   sessionStorage.setItem(TICKET_KEY, state.ticket)
@@ -64,15 +63,18 @@ async function openAlone(preview: Preview) {
 
 async function renew(preview: Preview) {
   const state = await fetchState(sessionStorage.getItem(TICKET_KEY))
-  if (!state) return
+  if (typeof state === 'string') return
   const { ticket, ticketExpiresAt } = state
   sessionStorage.setItem(TICKET_KEY, ticket)
   preview.handleMessage({ type: 'ticket_refreshed', ticket, ticketExpiresAt })
 }
 
-async function fetchState(ticket: string | null): Promise<StateChanged | undefined> {
-  const response = await fetch(`${boot.base}/_preview/state`, { headers: { Authorization: `Bearer ${ticket}` } })
-  return response.ok ? ((await response.json()) as StateChanged) : undefined
+/** What is to be shown, or why nothing is, in a sentence for whoever looks. */
+async function fetchState(ticket: string | null): Promise<StateChanged | string> {
+  const asked = fetch(`${boot.base}/_preview/state`, { headers: { Authorization: `Bearer ${ticket}` } })
+  const response = await asked.catch(() => undefined)
+  if (response?.ok) return (await response.json()) as StateChanged
+  return explainNoState(response?.status, ticket !== null)
 }
 
 void start()
