@@ -26,7 +26,7 @@ export function findLostPages(before: AppFiles, after: AppFiles): { name: string
 /** How many of the lines stand in a text that did not before: pages made alike share most of theirs all along. */
 function countCame(lines: ReadonlySet<string>, before: string, after: string): number {
   const had = linesOf(before)
-  return linesOf(after).intersection(lines).difference(had).size
+  return [...linesOf(after)].filter((line) => lines.has(line) && !had.has(line)).length
 }
 
 const linesOf = (text: string): Set<string> => new Set(text.split('\n').map((line) => line.trim()))
