@@ -41,7 +41,9 @@ function Domains({ app, list }: { app: App; list: DomainList }) {
     <>
       <section aria-label="Add a domain" className="flex flex-col gap-3">
         <p className="text-muted text-sm" role="status">
-          {used} of {limit} {limit === 1 ? 'domain' : 'domains'} of your plan
+          {used > limit
+            ? `${used} domains, of which your plan covers ${limit}`
+            : `${used} of ${limit} ${limit === 1 ? 'domain' : 'domains'} of your plan`}
         </p>
         {used < limit && <AddDomainForm appId={app.appId} isLocal={isLocal} />}
         {used >= limit && (
