@@ -51,7 +51,7 @@ Deno.serve(async (request) => {
   data: `# Reference: rows
 
 - list and filter answer at most 5,000 rows, that many where no limit is given: use limit and skip, or filter, for what grows. base44.entities.X.count(query), aggregate, updateMany(query, data), deleteMany(query) exist; bulkCreate takes up to 5,000, all or none. A record holds up to 1.9 MB; files belong in UploadFile.
-- create answers the stored row with defaults filled in, and throws with error.status 400 where a value does not fit the schema: option not listed, required field missing. update answers the whole row. delete of a missing row throws 404, refused writes 403, visitors 401.
+- create answers the stored row with defaults filled in, and throws with error.status 422 where a value does not fit the schema: option not listed, required field missing. update answers the whole row. delete of a missing row throws 404, refused writes 403, visitors 401.
 - null is "no value". '' stays '' in a plain text field and becomes null in fields of number, date, option or format. A required field refuses null. Undefined is not sent.
 - Schema changes: a new field is null in rows there are. A new default or required field counts for rows made from then on; old ones stay, so guard them, or fill them by a function once. Removing a field or entity loses its values and waits for Confirm.
 - Sample records belong in a new app, and in a new entity of an app that has none of its own rows. Where state.rows shows real rows, add none unless asked. They cannot be edited by an action: change them by removing the sample data and inserting others, or by hand under ${directionTo('database')}. Where state.dataSet is "test", rows go to the test data, which visitors do not see: say so.`,

@@ -60,9 +60,9 @@ describe('what fits', () => {
   })
 
   it('may be left empty, as forms do', () => {
-    expect(check({ title: 'abc', due: '', status: '', total: null, mail: '' })).toEqual({
+    expect(check({ title: 'abc', due: '', status: '', total: '', count: '', mail: '' })).toEqual({
       ok: true,
-      data: { title: 'abc', due: null, status: null, total: null, mail: null },
+      data: { title: 'abc', due: null, status: null, total: null, count: null, mail: null },
     })
   })
 

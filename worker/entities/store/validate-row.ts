@@ -154,7 +154,12 @@ const join = (path: string, part: string | number) => (path === '' ? `${part}` :
 
 /** Forms send '' for what was left empty; only plain text takes that as a value. */
 const takesEmptyText = (property: EntityProperty): boolean =>
-  !property.format && (!Array.isArray(property.enum) || property.enum.includes(''))
+  !property.format && !isNumeric(property) && (!Array.isArray(property.enum) || property.enum.includes(''))
+
+const isNumeric = (property: EntityProperty): boolean => {
+  const types = typesOf(property)
+  return types.length > 0 && types.every((type) => type === 'number' || type === 'integer' || type === 'null')
+}
 
 function isOfType(type: string, value: unknown): boolean {
   switch (type) {

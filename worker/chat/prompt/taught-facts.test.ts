@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { createAppWorld, levels, type SchemaDraft, text } from '#worker/entities/testing/app-world'
+import { REFERENCE_TOPICS, referenceOf } from './reference'
+import { SYSTEM_PROMPT } from './system-prompt'
+
+/** What models are told of rows and rules, beside what the platform does. */
+const TAUGHT = `${SYSTEM_PROMPT}\n${referenceOf(REFERENCE_TOPICS)}`
+const isAdmin = { user_condition: { role: 'admin' } }
+
+type Call = (path: string, init?: { method?: string; json?: unknown }) => Promise<Response>
+
+async function open(draft: SchemaDraft) {
+  const world = await createAppWorld({ Deal: draft })
+  const path = world.client('Deal')
+  const make = (call: Call, json: unknown) => call(path, { method: 'POST', json })
+  const change = (call: Call, id: string, json: unknown) => call(`${path}/${id}`, { method: 'PUT', json })
+  const remove = (call: Call, id: string) => call(`${path}/${id}`, { method: 'DELETE' })
+  const madeBy = async (call: Call, json: unknown) => (await make(call, json)).json<Record<string, unknown> & { id: string }>()
+  const count = async (call: Call) => {
+    const answer = await call(path)
+    return answer.status === 200 ? (await answer.json<unknown[]>()).length : answer.status
+  }
+  const [ann, bob, admin] = [await world.createUser(), await world.createUser(), await world.createUser('admin')]
+  return { ...world, path, make, change, remove, madeBy, count, ann, bob, admin }
+}
+
+describe('rows are as models are told', () => {
+  const FIELDS: SchemaDraft['properties'] = {
+    title: text,
+    note: text,
+    stage: { type: 'string', enum: ['New', 'Won'], default: 'New' },
+    value: { type: 'number' },
+    due: { type: 'string', format: 'date' },
+  }
+
+  it('what create, update, get and delete answer, and what becomes of empty strings', async () => {
+    const { ann, path, make, madeBy, change, remove } = await open({ properties: FIELDS, required: ['title'] })
+    const row = await madeBy(ann.fetch, { title: 'a', note: '', value: '', due: '' })
+    expect(row).toMatchObject({ title: 'a', note: '', value: null, due: null, stage: 'New', created_by: ann.email })
+    expect(await (await change(ann.fetch, row.id, { note: 'n' })).json()).toMatchObject({ title: 'a', note: 'n', stage: 'New' })
+    const wrong = [{ title: 'a', stage: 'Lost' }, { note: 'n' }, { title: null }]
+    for (const json of wrong) expect((await make(ann.fetch, json)).status).toBe(422)
+    expect(TAUGHT).toContain('error.status 422')
+    expect((await ann.fetch(`${path}/none`)).status).toBe(404)
+    expect((await remove(ann.fetch, 'none')).status).toBe(404)
+    const rows = await ann.fetch(`${path}/bulk`, { method: 'POST', json: [{ title: 'b' }, { title: 'c' }] })
+    expect(await rows.json()).toMatchObject([{ title: 'b' }, { title: 'c' }])
+  })
+
+  it('a new field, default or required field leaves stored rows as they are', async () => {
+    const { ann, madeBy, change, path, publishSchemas } = await open({ properties: { title: text } })
+    const { id } = await madeBy(ann.fetch, { title: 'a' })
+    await publishSchemas({ Deal: { properties: { ...FIELDS, owner: text }, required: ['title', 'owner'] } })
+    const row = await (await ann.fetch(`${path}/${id}`)).json<Record<string, unknown>>()
+    expect([row.stage ?? null, row.owner ?? null]).toEqual([null, null])
+    expect((await change(ann.fetch, id, { title: 'b' })).status).toBe(200)
+  })
+})
+
+describe('rules are as models are told', () => {
+  it('without any an entity is creator/creator, and admins pass', async () => {
+    const { ann, bob, admin, nobody, madeBy, change, count } = await open({ properties: { title: text } })
+    const { id } = await madeBy(ann.fetch, { title: 'a' })
+    expect([await count(ann.fetch), await count(bob.fetch), await count(admin.fetch), await count(nobody)]).toEqual([
+      1, 0, 1, 401,
+    ])
+    expect((await change(admin.fetch, id, { title: 'b' })).status).toBe(200)
+  })
+
+  it('visitors create only; changing and deleting stay with who sent it, when signed in, and admins', async () => {
+    const { ann, bob, admin, nobody, madeBy, change, remove } = await open({
+      properties: { title: text },
+      ...levels('anonymous', 'anonymous'),
+    })
+    const [theirs, anns] = [await madeBy(nobody, { title: 'a' }), await madeBy(ann.fetch, { title: 'b' })]
+    expect((await change(nobody, theirs.id, { title: 'c' })).status).toBe(401)
+    expect((await change(bob.fetch, anns.id, { title: 'c' })).status).toBe(403)
+    expect((await change(ann.fetch, anns.id, { title: 'c' })).status).toBe(200)
+    expect((await remove(admin.fetch, theirs.id)).status).toBe(200)
+  })
+
+  it('a field only staff may write keeps what is there, without an error, and begins with its default', async () => {
+    const properties: SchemaDraft['properties'] = {
+      title: text,
+      status: { type: 'string', enum: ['New', 'Sent'], default: 'New', rls: { write: isAdmin } },
+    }
+    const { ann, admin, madeBy, change } = await open({ properties, ...levels('creator', 'creator') })
+    const row = await madeBy(ann.fetch, { title: 'a', status: 'Sent' })
+    expect(row.status).toBe('New')
+    expect(await (await change(ann.fetch, row.id, { title: 'b', status: 'Sent' })).json()).toMatchObject({
+      title: 'b',
+      status: 'New',
+    })
+    expect(await (await change(admin.fetch, row.id, { status: 'Sent' })).json()).toMatchObject({ status: 'Sent' })
+  })
+
+  it('no condition holds for a visitor, and admins pass row rules only where these say so', async () => {
+    const rls = { read: { 'data.title': 'shown' }, create: true }
+    const { ann, admin, nobody, madeBy, count, change } = await open({ properties: { title: text }, rls })
+    const { id } = await madeBy(nobody, { title: 'shown' })
+    await madeBy(nobody, { title: 'hidden' })
+    expect(await count(ann.fetch)).toBe(1)
+    expect(await count(admin.fetch)).toBe(1)
+    expect([0, 401, 403]).toContain(await count(nobody))
+    // What the rules do not name is closed.
+    expect((await change(admin.fetch, id, { title: 'x' })).status).toBe(403)
+    expect(TAUGHT).toContain('No condition holds for a visitor')
+  })
+
+  it('a tenant sees his own payments, staff keep them', async () => {
+    const rls = { read: { $or: [{ 'data.tenant_email': '{{user.email}}' }, isAdmin] }, write: isAdmin }
+    const { ann, bob, admin, madeBy, make, count } = await open({ properties: { tenant_email: text }, rls })
+    await madeBy(admin.fetch, { tenant_email: ann.email })
+    expect([await count(ann.fetch), await count(bob.fetch), await count(admin.fetch)]).toEqual([1, 0, 1])
+    expect((await make(ann.fetch, { tenant_email: ann.email })).status).toBe(403)
+  })
+})
