@@ -3,9 +3,14 @@ import { usePanelClose } from './panel'
 import { SaveStatus, useDone } from './save-status'
 import { Button } from './ui/button'
 
-/** The first control of the panel that holds what cannot be saved as it is. */
-const wrongControl = (footer: HTMLElement | null) =>
-  footer?.parentElement?.querySelector<HTMLElement>('[data-wrong] :is(input, textarea, select)')
+/**
+ * The first control of the panel that holds what cannot be saved as it is. What is refused in a form of its own was
+ * never the panel's to keep: a name to add, a sentence to send.
+ */
+const wrongControl = (footer: HTMLElement | null): HTMLElement | undefined =>
+  [...(footer?.parentElement?.querySelectorAll<HTMLElement>('[data-wrong] :is(input, textarea, select)') ?? [])].find(
+    (control) => control.closest('form') === null,
+  )
 
 /**
  * At the end of a panel that saves itself: how saving goes, and the way out, which waits for it. What is wrong in a

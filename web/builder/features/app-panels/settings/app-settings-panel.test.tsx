@@ -36,10 +36,12 @@ it('stays open over what is wrong in a field, and goes there; what is merely mis
   const onClose = vi.fn()
   const inPanel = (
     <PanelProvider label="App settings" onClose={onClose}>
-      {panel()}
+      {panel({ ...TIDES, settings: { ...TIDES.settings, isAppTemplate: true } })}
     </PanelProvider>
   )
-  const { user } = drawPanel(inPanel, { isAdmin: false, plan: 'moon' })
+  const { user } = drawPanel(inPanel, { isAdmin: true, plan: 'moon' })
+  await user.type(screen.getByLabelText('New category'), '{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Category name cannot be empty')
   const support = screen.getByLabelText('Support email')
   await user.type(support, 'help')
   await user.click(screen.getByRole('button', { name: 'Done' }))
