@@ -9,7 +9,7 @@ import { openBrowser } from './browser.ts'
 import { button, startSaying } from './chat-steps.ts'
 import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
-import { buildApp, publish, repliesOn, replyFinished, sendInChat } from './person.ts'
+import { buildApp, leaveAppOut, publish, repliesOn, replyFinished, sendInChat } from './person.ts'
 import { publishFiles } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -58,6 +58,7 @@ async function openBuilder() {
   const account = await makeAccount(url)
   const context = await openSignedIn(browser, { url, account })
   const page = await context.newPage()
+  await leaveAppOut(page)
   return { account, context, page }
 }
 /** So often without the screens that the next one is one too many. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
+import { leaveAppOut } from './person.ts'
 import { importFiles, openLiveApp } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   account = await makeAccount(url)
   appId = await importFiles(url, { account, name: 'Corner shop', files: FILES })
   page = await (await openSignedIn(browser, { url, account })).newPage()
+  await leaveAppOut(page)
 })
 afterAll(() => browser.close())
 

@@ -6,7 +6,7 @@ import { joinApp } from './app-user.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
-import { openPanel, panelOf, preview } from './person.ts'
+import { leaveAppOut, openPanel, panelOf, preview } from './person.ts'
 import { importFiles } from './publish-files.ts'
 import { openScriptedProduct, type SharedProduct } from './scripted-product.ts'
 
@@ -52,6 +52,7 @@ it('is set up, tried, activated, and answers a person of the app with proof, who
   const appId = await makeHarbour(url, ada)
   const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  await leaveAppOut(page)
   await page.goto(`${url}/build/app/${appId}`)
   await openPanel(page, 'App chat')
   const panel = panelOf(page, 'App chat')

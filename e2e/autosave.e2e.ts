@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { preview } from './person.ts'
+import { leaveAppOut } from './person.ts'
 import { importFiles } from './publish-files.ts'
 
 const url = inject('serverUrl')
@@ -28,10 +28,9 @@ const nameOf = async (appId: string) => (await stored(appId)).name
 
 async function openEditor(appId: string, search = '') {
   const page = await context.newPage()
+  await leaveAppOut(page)
   await page.goto(`${url}/build/app/${appId}${search}`)
-  // Behind a panel that the address names it is not loaded.
-  if (search === '') await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
-  else await page.getByRole('switch').first().waitFor()
+  await (search === '' ? name(page) : page.getByRole('switch').first()).waitFor()
   return page
 }
 /** The requests that save, as they were sent. */

@@ -6,7 +6,7 @@ import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { sellOverGumroad, sellOverStripe } from './outside/sellers.ts'
-import { PASSWORD, panelOf } from './person.ts'
+import { leaveAppOut, PASSWORD, panelOf } from './person.ts'
 import { publishFiles } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -166,6 +166,7 @@ describe('an installation that sells over Gumroad', () => {
     await openSignUp(till.url, { appId: site.appId, token: root.token })
     const owner = await openSignedIn(browser, { url: till.url, account: root, bypassCSP: true, reducedMotion: 'reduce' })
     const editor = await owner.newPage()
+    await leaveAppOut(editor)
     await editor.goto(`${till.url}/build/app/${site.appId}?panel=settings`)
     const group = panelOf(editor, 'App settings').getByRole('region', { name: 'Paid memberships' })
     await group.getByRole('switch', { name: 'Paid memberships' }).click()

@@ -7,6 +7,7 @@ import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
+import { leaveAppOut } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   })
   context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   page = await context.newPage()
+  await leaveAppOut(page)
 })
 afterAll(() => browser.close())
 

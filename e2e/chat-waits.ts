@@ -20,7 +20,7 @@ export function waitingTests(world: () => World): void {
   it('are sent in order once the reply ends, as they were last written, over a reload', async () => {
     const { ada, product } = world()
     const appId = await ada.makeApp({ text: NOTES })
-    const page = await ada.openEditor(appId)
+    const page = await ada.openEditor(appId, { withoutApp: true })
     await product.script({ text: WAVES, fault: 'hang' }, { text: 'And so it is.' })
     await startSaying(page, 'First')
     await repliesOn(page).last().getByText('wave2').waitFor()
@@ -44,7 +44,7 @@ export function waitingTests(world: () => World): void {
 
   it('are held where the reply before them failed, and refused ones are not lost', async () => {
     const { ada, product } = world()
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }), { withoutApp: true })
     await product.script({ ...REFUSED, heldBefore: [''] }, REFUSED)
     await startSaying(page, 'First')
     await startSaying(page, 'Second')
@@ -91,7 +91,7 @@ export function waitingTests(world: () => World): void {
 
   it('fixes a dropped line without a word, and goes on where a reply was cut off', async () => {
     const { ada, product } = world()
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }), { withoutApp: true })
     await product.script({ text: WAVES, heldBefore: ['wave4 ', 'wave40'] })
     await startSaying(page, 'Count')
     await repliesOn(page).last().getByText('wave3').waitFor()

@@ -228,7 +228,7 @@ describe('one message, from the empty panel to what it cost', () => {
 
   it('shows someone who is no admin none of that, and a plain sentence where a model fails', async () => {
     const appId = await bob.makeApp({ text: NOTES })
-    const page = await bob.openEditor(appId)
+    const page = await bob.openEditor(appId, { withoutApp: true })
     await repliesOn(page).getByRole('button', { name: 'rate this' }).waitFor()
     await page.getByRole('article', { name: 'You' }).getByRole('button', { name: 'context', exact: true }).click()
     await page.getByText('No context files available').waitFor()
@@ -245,7 +245,7 @@ describe('one message, from the empty panel to what it cost', () => {
     await expect.poll(() => page.getByText('Scripted 400').count()).toBe(0)
     await page.close()
 
-    const own = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    const own = await ada.openEditor(await ada.makeApp({ text: NOTES }), { withoutApp: true })
     await product.script({ status: 400 })
     await startSaying(own, 'Fail, please')
     await own.getByText(/The model provider answered 400.*Scripted 400/).waitFor()
@@ -260,7 +260,7 @@ describe('two browsers on one app', () => twoBrowserTests(() => ({ ada, product 
 describe('what goes with a message', () => {
   it('files by button, paste and drop, within limits, kept until sent and seen by the model', async () => {
     const appId = await ada.makeApp({ text: NOTES })
-    const page = await ada.openEditor(appId)
+    const page = await ada.openEditor(appId, { withoutApp: true })
     const files = page.locator('input[type="file"]')
     const [picture, text] = [
       { name: 'logo.png', mimeType: 'image/png', buffer: PICTURE },
@@ -314,7 +314,7 @@ describe('what goes with a message', () => {
 
   it('a model of its own, a plan to approve, secrets to enter', async () => {
     const appId = await ada.makeApp({ text: NOTES })
-    const page = await ada.openEditor(appId)
+    const page = await ada.openEditor(appId, { withoutApp: true })
     await button(page, /^Choose the model/).click()
     await page.getByText('$2.00 in, $8.00 out').waitFor()
     expect(await axeViolations(page, [1440])).toEqual([])
@@ -365,7 +365,7 @@ describe('limits and long conversations', () => {
         () => true,
       )
     }
-    const page = await bob.openEditor(appId)
+    const page = await bob.openEditor(appId, { withoutApp: true })
     const limit = page.getByText(
       'You have reached your daily limit of 20 messages. Please try again tomorrow or upgrade to a paid plan to remove daily limit.',
     )
@@ -392,7 +392,7 @@ describe('limits and long conversations', () => {
       const messages = [{ id, role: 'user', parts: [{ type: 'text', text: `Question ${at}` }], metadata: {} }]
       await ada.call(`/api/apps/${appId}/chat`, { json: { id: appId, messages } })
     }
-    const page = await ada.openEditor(appId)
+    const page = await ada.openEditor(appId, { withoutApp: true })
     const list = page.getByRole('log', { name: 'Conversation' })
     await page.getByText('Question 39').waitFor()
     const top = () => list.evaluate((at) => at.scrollHeight - at.scrollTop - at.clientHeight)

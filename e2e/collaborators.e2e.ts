@@ -4,7 +4,7 @@ import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { panelOf, preview, sendInChat } from './person.ts'
+import { leaveAppOut, panelOf, preview, sendInChat } from './person.ts'
 import { importFiles } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -27,6 +27,7 @@ it('an owner invites a builder by mail, both build and see each other, and a rem
   const options = { url, bypassCSP: true, reducedMotion: 'reduce' as const }
   const mine = await openSignedIn(browser, { account: ada, ...options })
   const owner = await mine.newPage()
+  await leaveAppOut(owner)
   await owner.goto(`${url}/build/app/${appId}?stage=collaborators`)
   const panel = panelOf(owner, 'Collaborators')
   await panel.getByText('Nobody else yet.').waitFor()

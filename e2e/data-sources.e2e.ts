@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Account, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { openPanel, panelOf } from './person.ts'
+import { leaveAppOut, openPanel, panelOf } from './person.ts'
 import { importFiles } from './publish-files.ts'
 
 const url = inject('serverUrl')
@@ -20,6 +20,7 @@ beforeAll(async () => {
   const appId = await importFiles(url, { account: ada, name: 'Harbour', files })
   context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   page = await context.newPage()
+  await leaveAppOut(page)
   await page.goto(`${url}/build/app/${appId}`)
   await openPanel(page, 'Data sources')
   panel = panelOf(page, 'Data sources')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { openPanel, panelOf } from './person.ts'
+import { leaveAppOut, openPanel, panelOf } from './person.ts'
 import { importFiles } from './publish-files.ts'
 
 const text = { type: 'string' }
@@ -153,6 +153,7 @@ describe('the list of entities', () => {
   it('says how one gets the first', async () => {
     const empty = await importFiles(url, { account: ada, name: 'Empty', files: { 'pages/Home.jsx': FILES['pages/Home.jsx'] } })
     const tab = await context.newPage()
+    await leaveAppOut(tab)
     await tab.goto(`${url}/build/app/${empty}`)
     await openPanel(tab, 'Database')
     await panelOf(tab, 'Database').getByText('No entities yet, use the chat to create one').waitFor()

@@ -18,9 +18,9 @@ afterAll(() => browser.close())
 const left = (page: Page, count: number) => page.getByText(count === 1 ? '1 message left today' : `${count} messages left today`)
 
 it('the messages that are left stand by the composer, count down as one sends, in each tab, and what failed comes back', async () => {
-  const one = await bob.openEditor(await bob.makeApp({ text: NOTES }))
+  const one = await bob.openEditor(await bob.makeApp({ text: NOTES }), { withoutApp: true })
   await left(one, 19).waitFor()
-  const two = await bob.openEditor(await bob.makeApp({ text: NOTES }))
+  const two = await bob.openEditor(await bob.makeApp({ text: NOTES }), { withoutApp: true })
   await left(two, 18).waitFor()
   await product.script({ text: 'A few words, and then some more.', heldBefore: [''] })
   await startSaying(one, 'Say something')

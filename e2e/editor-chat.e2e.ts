@@ -33,7 +33,7 @@ const longReply = (at: number) =>
 
 describe('the conversation', () => {
   it('follows ten replies to their ends, and one is never offered the way to the latest', async () => {
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }), { withoutApp: true })
     for (let at = 1; at <= 10; at += 1) {
       await product.script({ text: longReply(at), firstDelayMs: 300, pieceSize: 1_500, delayMs: 40 })
       await startSaying(page, `Question ${at}`)
@@ -46,7 +46,7 @@ describe('the conversation', () => {
   })
 
   it('offers the latest to whoever scrolled up, and shows what they send from there', async () => {
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }), { withoutApp: true })
     await product.script({ text: longReply(1) })
     await startSaying(page, 'First')
     await repliesOn(page).last().getByText('Reply 1 ends.').waitFor()

@@ -4,7 +4,7 @@ import { type Account, addDomain, call, makeAccount, openSignedIn, openSignUp } 
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { buildApp, openPanel, PASSWORD, panelOf, sendInChat } from './person.ts'
+import { buildApp, leaveAppOut, openPanel, PASSWORD, panelOf, sendInChat } from './person.ts'
 import { importFiles, publishFiles, type Site } from './publish-files.ts'
 
 const entity = (name: string, properties: object, [read, write]: [string, string]) =>
@@ -43,6 +43,7 @@ const addRow = (appId: string, name: string, json: object) =>
 async function withEditor(appId: string, work: (page: Page, context: BrowserContext) => Promise<void>, query = '') {
   const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  await leaveAppOut(page)
   await page.goto(`${url}/build/app/${appId}${query}`)
   await work(page, context)
   await context.close()
@@ -225,7 +226,9 @@ describe('Data access changed by hand', () => {
     (await call<{ latestVersionId: string }>(`${url}/api/apps/${appId}`, { token })).latestVersionId
   async function inBrowser(work: (page: Page) => Promise<void>, account = ada): Promise<void> {
     const context = await openSignedIn(browser, { url, account, bypassCSP: true, reducedMotion: 'reduce' })
-    await work(await context.newPage())
+    const page = await context.newPage()
+    await leaveAppOut(page)
+    await work(page)
     await context.close()
   }
 
@@ -291,6 +294,7 @@ describe('what the chat does to data', () => {
   it('a list with rows and links goes only once its loss, in numbers, was confirmed; what loses nothing asks nothing', async () => {
     const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
+    await leaveAppOut(page)
     await page.goto(`${url}/home`)
     const { appId } = await buildApp(page, 'a library with books and loans, each loan is of one book')
     const latest = async () => (await api<{ latestVersionId: string }>(`/api/apps/${appId}`)).latestVersionId

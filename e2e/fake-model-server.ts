@@ -49,8 +49,8 @@ class Holds {
 /**
  * A provider that speaks the OpenAI-compatible streaming protocol on loopback and answers what it was told to. `POST
  * /script?key=` sets the answers for an API key, used up in order, the last one again and again; `GET /seen?key=` tells
- * what was asked; `POST /release?key=` lets a reply go on that is held. `POST /abilities?key=` says what the model can do
- * when it is tried, which uses up no answer; `GET /tries?key=` tells how often it was.
+ * what was asked; `POST /release?key=` lets a reply go on that is held. `POST /abilities?key=` says what the model can
+ * do when it is tried, which uses up no answer; `GET /tries?key=` tells how often it was.
  */
 export async function startFakeModel(port = 0): Promise<LoopbackServer> {
   const conversations = new Map<string, Conversation>()

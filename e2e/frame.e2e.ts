@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { type Account, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { openPanel, panelOf, preview, runCommand } from './person.ts'
+import { leaveAppOut, openPanel, panelOf, preview, runCommand } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
 const HOME = `import { Link } from 'react-router-dom'
@@ -46,8 +46,9 @@ beforeAll(async () => {
 afterEach(() => context.clearCookies({ name: 'sidebar' }))
 afterAll(() => browser.close())
 
-async function openEditor(query = '', viewport = { width: 1440, height: 900 }): Promise<Page> {
+async function openEditor(query = '', viewport = { width: 1440, height: 900 }, { withoutApp = false } = {}): Promise<Page> {
   const page = await context.newPage()
+  if (withoutApp) await leaveAppOut(page)
   await page.setViewportSize(viewport)
   await page.goto(`${url}/build/app/${site.appId}${query}`)
   await page.getByLabel('App name').waitFor()
@@ -209,7 +210,7 @@ describe('where one is', () => {
   })
 
   it('publishing has an address too, and Back closes it', async () => {
-    const page = await openEditor()
+    const page = await openEditor('', undefined, { withoutApp: true })
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('dialog', { name: 'Publish' }).waitFor()
     expect(searchOf(page)).toBe('?dialog=publish')
@@ -221,7 +222,7 @@ describe('where one is', () => {
 
 describe('by the keyboard', () => {
   it('every panel is in the palette, the chat is put away and comes back, and focus is never lost', async () => {
-    const page = await openEditor()
+    const page = await openEditor('', undefined, { withoutApp: true })
     await runCommand(page, 'Users')
     await panelOf(page, 'Users').waitFor()
     await panelOf(page, 'Users').getByRole('button', { name: 'Close Users' }).press('Enter')
@@ -285,7 +286,7 @@ describe('on a phone', () => {
   })
 
   it('what goes out of sight is gone at once for whoever wants less motion', async () => {
-    const page = await openEditor('', phone)
+    const page = await openEditor('', phone, { withoutApp: true })
     await page.locator('#chat').getByLabel('Message').waitFor()
     const stillSeen = await page.evaluate(() => {
       const side = document.querySelector<HTMLElement>('#chat > div')

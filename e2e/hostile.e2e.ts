@@ -23,12 +23,12 @@ describe('a reply that streams', () => {
       const appId = await ada.makeApp()
       const text = `${Array.from({ length: 40 }, (_, at) => `wave${at}`).join(' ')} ashore.`
       await world.product.script({ text, heldBefore: ['wave4 '] })
-      const tab = await ada.openEditor(appId)
+      const tab = await ada.openEditor(appId, { withoutApp: true })
       await startSaying(tab, 'Count the waves')
       await repliesOn(tab).getByText('wave3').waitFor()
       await tab.close()
       await world.product.release()
-      const later = await ada.openEditor(appId)
+      const later = await ada.openEditor(appId, { withoutApp: true })
       await repliesOn(later).getByText('ashore.').waitFor()
       await replyFinished(later)
       await expect.poll(() => repliesOn(later).count()).toBe(1)
@@ -64,7 +64,7 @@ describe('a reply that streams', () => {
       const appId = await ada.makeApp()
       const text = 'First this, then that, and done at last.'
       await world.product.script({ text, heldBefore: ['then that'] }, { text })
-      const tabs = [await ada.openEditor(appId), await ada.openEditor(appId)]
+      const tabs = [await ada.openEditor(appId, { withoutApp: true }), await ada.openEditor(appId, { withoutApp: true })]
       for (const [at, tab] of tabs.entries()) await tab.getByLabel('Message').fill(`Wish ${at}`)
       await Promise.all(tabs.map((tab) => tab.getByLabel('Message').press('Enter')))
       for (const tab of tabs) await repliesOn(tab).getByText('First this').waitFor()

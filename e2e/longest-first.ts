@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, by its processor time. A clean clone knows no times, and goes by the size of files. */
-const LONGEST = ['chat', 'hostile', 'admin', 'no-harm', 'exposure', 'code', 'database', 'sign-in', 'screens', 'generated-apps']
+const LONGEST = ['chat', 'database', 'admin', 'code', 'no-harm', 'main-job', 'screens', 'sign-in', 'app-panels', 'generated-apps']
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`))

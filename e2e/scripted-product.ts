@@ -8,6 +8,7 @@ import type { ScriptedReply, SeenRequest } from '../worker/models/testing/script
 import { type Account, type CallInit, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
+import { leaveAppOut } from './person.ts'
 
 const KEY = 'scripted'
 
@@ -121,7 +122,7 @@ export interface ScriptedCaller {
 export interface ScriptedBuilder extends ScriptedCaller {
   context: BrowserContext
   /** A new tab in the editor of an app. */
-  openEditor(appId: string): Promise<Page>
+  openEditor(appId: string, options?: { withoutApp?: boolean }): Promise<Page>
   /** The same person in another browser. */
   openElsewhere(): Promise<BrowserContext>
 }
@@ -138,8 +139,9 @@ export async function signUpScripted(
   return {
     ...callerOf(product, account),
     context,
-    openEditor: async (appId) => {
+    openEditor: async (appId, { withoutApp = false } = {}) => {
       const page = await context.newPage()
+      if (withoutApp) await leaveAppOut(page)
       await page.goto(`${url}/build/app/${appId}`)
       await page.getByLabel('Message').waitFor()
       return page
