@@ -6,7 +6,7 @@ import { type Account, call, makeAccount, openSignedIn, publishApp } from './acc
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { openPanel, panelOf, preview } from './person.ts'
+import { leaveAppOut, openPanel, panelOf, preview } from './person.ts'
 import { importFiles } from './publish-files.ts'
 
 const url = inject('serverUrl')
@@ -63,10 +63,11 @@ async function dragByFinger(page: Page, from: Locator, onto: Locator) {
   await touch.detach()
 }
 
-async function openEditor(appId: string, panel: string) {
+async function openEditor(appId: string, panel: string, { withoutApp = false } = {}) {
   const page = await context.newPage()
+  if (withoutApp) await leaveAppOut(page)
   await page.goto(`${url}/build/app/${appId}`)
-  await preview(page).getByRole('heading').first().waitFor()
+  if (!withoutApp) await preview(page).getByRole('heading').first().waitFor()
   await openPanel(page, panel)
   return { page, panel: panelOf(page, panel) }
 }
@@ -106,7 +107,7 @@ describe('App settings', () => {
 
   it('hand an app over to a customer who claims it', async () => {
     const appId = await makeApp()
-    const { page, panel } = await openEditor(appId, 'App settings')
+    const { page, panel } = await openEditor(appId, 'App settings', { withoutApp: true })
     await panel.getByRole('switch', { name: 'A customer may claim this app' }).click()
     await panel.getByRole('button', { name: 'Copy invite' }).click()
     await page.getByText("You can't copy invite link until you publish your app").waitFor()
@@ -224,7 +225,7 @@ describe('App texts', () => {
 
   it('say what could not be saved, and keep it', async () => {
     const appId = await makeApp()
-    const { page, panel } = await openEditor(appId, 'App texts')
+    const { page, panel } = await openEditor(appId, 'App texts', { withoutApp: true })
     await page.route('**/api/apps', (route) =>
       route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'Not now' } } }),
     )
@@ -252,10 +253,7 @@ describe('a tool', () => {
 
   it('asks people what its fields say, in their order', async () => {
     const appId = await makeTool()
-    const page = await context.newPage()
-    await page.goto(`${url}/build/app/${appId}`)
-    await openPanel(page, 'Custom fields')
-    const panel = panelOf(page, 'Custom fields')
+    const { page, panel } = await openEditor(appId, 'Custom fields', { withoutApp: true })
     await panel.getByText('No custom fields yet').waitFor()
     await panel.getByLabel('New field').fill('Size')
     await page.keyboard.press('Enter')
@@ -294,10 +292,7 @@ describe('a tool', () => {
 
   it('has settings of its own, and a call to action', async () => {
     const appId = await makeTool()
-    const page = await context.newPage()
-    await page.goto(`${url}/build/app/${appId}`)
-    await openPanel(page, 'Tool settings')
-    const panel = panelOf(page, 'Tool settings')
+    const { page, panel } = await openEditor(appId, 'Tool settings', { withoutApp: true })
     await panel.getByLabel('Runs a day').fill('101')
     await page.keyboard.press('Tab')
     await panel.getByText('Runs a day: choose a whole number from 1 to 100').waitFor()

@@ -4,7 +4,7 @@ import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { openDetailsSwitch, openPanel, panelOf, preview, runCommand } from './person.ts'
+import { leaveAppOut, openDetailsSwitch, openPanel, panelOf, preview, runCommand } from './person.ts'
 import { openLiveApp, publishFiles, type Site } from './publish-files.ts'
 
 const HOME = `import { useState } from 'react'
@@ -43,8 +43,8 @@ beforeAll(async () => {
   await reported
   await visitor.close()
   page = await context.newPage()
+  await leaveAppOut(page)
   await page.goto(`${url}/build/app/${site.appId}`)
-  await preview(page).getByRole('heading', { name: 'Tides' }).waitFor()
   await (await openDetailsSwitch(page)).click()
 })
 // Whatever one leaves open is not in the way of the next.
@@ -131,6 +131,8 @@ describe('what stands over the editor can be read, operated and fits', () => {
     await page.getByRole('dialog', { name: 'Import Task records' }).waitFor()
     expect(await axeViolations(page, [390])).toEqual([])
     await close('Import Task records')
+    await page.unrouteAll()
+    await page.goto(`${url}/build/app/${site.appId}`)
     await openPanel(page, 'Debug log')
     await panelOf(page, 'Debug log')
       .getByText(/^Painted /)
