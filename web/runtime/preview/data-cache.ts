@@ -49,7 +49,7 @@ export function rememberAnswers({ now = Date.now, server = sendOverHttp }: { now
  */
 export function setUnsavedEntities(names: ReadonlySet<string>) {
   unsaved = names
-  for (const look of held) look()
+  for (const resolveOnceSaved of held) resolveOnceSaved()
 }
 
 /** The lists of the app as it is shown from now on; of others nothing is asked again. */
@@ -114,17 +114,18 @@ async function fetchOnceSaved(call: ApiRequest, entity: string): Promise<ApiAnsw
 
 const untilSaved = (entity: string): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const resolveOnceSaved = () => {
       if (unsaved.has(entity)) return
-      held.delete(look)
+      held.delete(resolveOnceSaved)
       resolve()
     }
-    held.add(look)
+    held.add(resolveOnceSaved)
   })
 
 /**
  * A list may be gone from the server a moment before the version without it has come here: that is no fault of the page
- * that still stands, so it waits for its successor, and who asked for what is kept no longer is answered without a word.
+ * that still stands, so it waits for its successor, and who asked for what is kept no longer is answered without a
+ * word.
  */
 async function sendToShown(call: ApiRequest): Promise<ApiAnswer> {
   const entity = entityOf(call)

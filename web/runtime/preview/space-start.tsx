@@ -13,8 +13,8 @@ import { useAppStyle } from '../lib/presentation'
 export function SpaceStart({ boot: { platformOrigin, space }, revision }: { boot: PreviewBoot; revision: number }) {
   const style = useAppStyle()
   const href = space?.css ?? ''
-  const look = lookOfStyle(style)
-  useEffect(() => followLookIn(takeStylesheet(href), look), [href, look])
+  const chosenLook = lookOfStyle(style)
+  useEffect(() => followLookIn(takeStylesheet(href), chosenLook), [href, chosenLook])
   const { appId, appName: name, base } = session
   const page = { appId, slug: '', name, base, style, platformOrigin, isSpace: true, isFramed: false, welcome: null }
   return <AssistantPage boot={page} revision={revision} />
