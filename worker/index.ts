@@ -1,4 +1,5 @@
 import { sweepIdentity } from '#worker/accounts/account/account-events'
+import { resumeEmailChanges } from '#worker/accounts/email/change-email'
 import { sweepActivity } from '#worker/audit/app-activity'
 import { answerResting, findCustomHost } from '#worker/domains/host-router'
 import { recheckDomains } from '#worker/domains/recheck-domains'
@@ -99,6 +100,7 @@ export default {
       sweepFiles(env),
       sweepItems(env),
       sweepRuns(env),
+      resumeEmailChanges(env),
       resumeEvents(env),
       sweepLapsed(env),
       pollPurchases(env),

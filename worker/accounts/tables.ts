@@ -164,6 +164,8 @@ export const emailUndos = sqliteTable(
     email: text().notNull(),
     expiresAtMs: integer().notNull(),
     createdAtMs: integer().notNull(),
+    /** Since when all that named the person by this address names them by the next; a break before is made up for. */
+    followedAtMs: integer(),
   },
   (table) => [
     uniqueIndex('email_undos_hash').on(table.codeHash),

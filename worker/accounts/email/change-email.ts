@@ -15,7 +15,15 @@ import { endSessionsOf } from '../sessions/sessions'
 import { deleteSignInCodesOf } from '../sign-in/sign-in-codes-queries'
 import { PLATFORM, type Tenant } from '../tenants'
 import { deleteCodesOf } from './codes-queries'
-import { insertUndo, selectReservation, selectUndo, takeUndo } from './email-undos-queries'
+import {
+  type EmailUndoRow,
+  insertUndo,
+  listUnfollowed,
+  markFollowed,
+  selectReservation,
+  selectUndo,
+  takeUndo,
+} from './email-undos-queries'
 import { issueCode, readCode, redeemCode } from './mail-codes'
 import { countMail } from './mail-limits'
 import { changeEmailMail, emailChangeAskedMail, emailChangedMail } from './mails'
@@ -65,21 +73,32 @@ export async function completeEmailChange(
   if (await isTaken(env, { tenant: tenant.id, email: found.email, userId: user.id })) throw taken()
   await redeemCode(env, found)
   // An address that was never shown to be theirs is neither kept for them nor written to: it may be a stranger's.
-  const undoCode = user.emailVerifiedAt ? await keepForUndo(db, user) : undefined
-  const changed = await moveTo(env, user, { email: found.email, emailVerifiedAt: new Date() })
+  const kept = user.emailVerifiedAt ? await keepAddress(db, user, UNDO_LIFE_MS) : undefined
+  const changed = await moveTo(env, user, { email: found.email, keptId: kept?.id })
   await recordEvent(env, user, 'email-changed')
-  if (undoCode)
-    await sendMail(env, emailChangedMail(tenant, user, undoCode)).catch((error: unknown) =>
+  if (kept)
+    await sendMail(env, emailChangedMail(tenant, user, kept.code)).catch((error: unknown) =>
       console.error('notice of a new address', error),
     )
   return changed
 }
 
-async function keepForUndo(db: Database, { tenant, id: userId, email }: UserRow): Promise<string> {
-  const [code, now] = [newSecret(), Date.now()]
+/** Kept to go back to for a while, and as what others still name the person by until they have followed. */
+async function keepAddress(db: Database, user: UserRow, undoForMs: number): Promise<{ id: string; code: string }> {
+  const { tenant, id: userId, email } = user
+  const [id, code, now] = [newId(), newSecret(), Date.now()]
   const codeHash = await sha256(code)
-  await insertUndo(db, { id: newId(), tenant, userId, codeHash, email, expiresAtMs: now + UNDO_LIFE_MS, createdAtMs: now })
-  return code
+  await insertUndo(db, {
+    id,
+    tenant,
+    userId,
+    codeHash,
+    email,
+    expiresAtMs: now + undoForMs,
+    createdAtMs: now,
+    followedAtMs: null,
+  })
+  return { id, code }
 }
 
 /**
@@ -94,7 +113,8 @@ export async function undoEmailChange(env: Env, tenant: Tenant, code: string): P
   await endSessionsOf(env, user)
   await deleteIdentitiesOf(db, user.id)
   await updateUser(db, { tenant: tenant.id, userId: user.id }, { passwordHash: null })
-  const changed = await moveTo(env, user, { email: undo.email, emailVerifiedAt: new Date() })
+  const kept = user.emailVerifiedAt ? await keepAddress(db, user, 0) : undefined
+  const changed = await moveTo(env, user, { email: undo.email, keptId: kept?.id })
   await recordEvent(env, user, 'email-change-undone')
   await sendResetPassword(env, tenant, changed.email)
   return changed
@@ -108,17 +128,54 @@ export async function readEmailUndo(env: Env, tenant: string, code: string) {
   return undo
 }
 
-/** Links and codes sent to the address before are dead, and so are those that wait at the new one. */
-async function moveTo(env: Env, user: UserRow, to: { email: string; emailVerifiedAt: Date }): Promise<UserRow> {
+/** The person, then all that names them by the address before: by `keptId` a break between is known, and made up for. */
+async function moveTo(
+  env: Env,
+  user: UserRow,
+  { email, keptId }: { email: string; keptId: string | undefined },
+): Promise<UserRow> {
   const db = openDatabase(env.DB)
   const { tenant, id: userId } = user
-  const changed = await changeUserEmail(db, { tenant, userId }, { ...to, updatedAt: to.emailVerifiedAt })
+  const now = new Date()
+  const changed = await changeUserEmail(db, { tenant, userId }, { email, emailVerifiedAt: now, updatedAt: now })
   if (!changed) throw taken()
+  await followMove(env, { tenant, userId, from: user.email, to: email, wasTheirs: user.emailVerifiedAt !== null })
+  if (keptId) await markFollowed(db, keptId, Date.now())
+  return changed
+}
+
+interface Move {
+  tenant: string
+  userId: string
+  from: string
+  to: string
+  /** An address that was never shown to be theirs brought them nothing, and what stands under it is another's. */
+  wasTheirs: boolean
+}
+
+/** Links and codes sent to the address before are dead, and so are those that wait at the new one. */
+async function followMove(env: Env, { tenant, userId, from, to, wasTheirs }: Move): Promise<void> {
+  const db = openDatabase(env.DB)
   await recordAccessChange(env, tenant === PLATFORM ? userId : tenant)
   await deleteCodesOf(db, userId)
-  for (const email of [user.email, to.email]) await deleteSignInCodesOf(db, { tenant, email })
-  // An address that was never shown to be theirs brought them nothing, and what stands under it is another's.
+  for (const email of [from, to]) await deleteSignInCodesOf(db, { tenant, email })
   const appId = tenant === PLATFORM ? undefined : tenant
-  if (user.emailVerifiedAt) await hook('followAddress')(env, { appId, userId, from: user.email, to: to.email })
-  return changed
+  if (wasTheirs) await hook('followAddress')(env, { appId, userId, from, to })
+}
+
+const RESUME_AFTER_MS = 60_000
+const RESUMED_AT_ONCE = 20
+
+/** Takes up again what broke off between a person's new address and what names them by the one before. */
+export async function resumeEmailChanges(env: Env): Promise<void> {
+  const db = openDatabase(env.DB)
+  const broken = await listUnfollowed(db, { begunBefore: Date.now() - RESUME_AFTER_MS, limit: RESUMED_AT_ONCE })
+  for (const move of broken) await resumeMove(env, move)
+}
+
+async function resumeMove(env: Env, { id, tenant, userId, email: from }: EmailUndoRow): Promise<void> {
+  const db = openDatabase(env.DB)
+  const user = await selectUser(db, { tenant, userId })
+  if (user && user.email !== from) await followMove(env, { tenant, userId, from, to: user.email, wasTheirs: true })
+  await markFollowed(db, id, Date.now())
 }

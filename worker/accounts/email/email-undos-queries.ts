@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, ne } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '#worker/platform/database'
 import { emailUndos } from '../tables'
 
@@ -41,3 +41,16 @@ export const selectReservation = (
     )
     .limit(1)
     .get()
+
+/** Changes of address that broke off before everything followed, the oldest first. */
+export const listUnfollowed = (db: Database, { begunBefore, limit }: { begunBefore: number; limit: number }) =>
+  db
+    .select()
+    .from(emailUndos)
+    .where(and(isNull(emailUndos.followedAtMs), lt(emailUndos.createdAtMs, begunBefore)))
+    .orderBy(emailUndos.createdAtMs)
+    .limit(limit)
+    .all()
+
+export const markFollowed = (db: Database, id: string, followedAtMs: number) =>
+  db.update(emailUndos).set({ followedAtMs }).where(eq(emailUndos.id, id))

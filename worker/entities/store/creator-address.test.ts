@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { resumeEmailChanges } from '#worker/accounts/email/change-email'
 import { codeIn, mailAbout, newEmail } from '#worker/accounts/testing'
 import { appOrigin, createEndUser } from '#worker/platform/testing/world'
 import { createAppWorld, levels, text } from '../testing/app-world'
@@ -59,6 +60,20 @@ it('AB09: rows of somebody who moved to another address go along, and are not ha
   expect([await titles(person), await titles(other)]).toEqual([['Mine'], ['Theirs']])
   expect(await countNaming(person.email)).toEqual([0, 0, 0])
   expect(await countNaming(next)).toEqual([1, 1, 0])
+
+  // As if the server had been killed between the person and the rows, a minute ago.
+  const breakOff = env.DB.prepare(
+    'update email_undos set followedAtMs = null, createdAtMs = createdAtMs - ?2 where userId = ?1 and followedAtMs is not null',
+  )
+  await env.DATA.prepare('update entity_rows set creatorEmail = ?2 where creatorEmail = ?1').bind(next, person.email).run()
+  expect((await breakOff.bind(person.userId, 0).run()).meta.changes).toBe(1)
+  await resumeEmailChanges(env)
+  expect(await countNaming(person.email)).toEqual([1, 0, 0])
+  await env.DB.prepare('update email_undos set createdAtMs = createdAtMs - 60001 where userId = ?').bind(person.userId).run()
+  await resumeEmailChanges(env)
+  expect(await countNaming(person.email)).toEqual([0, 0, 0])
+  expect(await countNaming(next)).toEqual([1, 1, 0])
+  expect((await breakOff.bind(person.userId, 0).run()).meta.changes).toBe(1)
 
   // As if the day were over in which the address can be taken back.
   await env.DB.prepare('delete from email_undos where userId = ?').bind(person.userId).run()

@@ -1,0 +1,1 @@
+ALTER TABLE `email_undos` ADD `followedAtMs` integer;
