@@ -15,6 +15,7 @@ export const isUnderstood = (request: Understanding, plan: AppPlan): boolean =>
   findLeftOut(request, plan).length <= plan.entities.length &&
   !plan.entities.some((entity) => hasFieldsForChoices(entity) || hasSentence(entity)) &&
   !asksVisitors(request, plan) &&
+  !isThin(request, plan) &&
   (request.givenName !== undefined || !/\w an? \w/i.test(plan.name)) &&
   !(hasPlaceholder(request, plan) && (request.head === '' || unkeptNouns(request, plan).length > 0))
 
@@ -44,6 +45,15 @@ const hasPlaceholder = ({ said }: Understanding, { entities }: AppPlan): boolean
   const words = wordsIn(said)
   return entities.some(({ name }) => /^(?:Item|Entry)$/.test(name) && !words.has(name.toLowerCase()))
 }
+
+/**
+ * One list of which nothing was said stands for all that was: `Couples` for couples, whom they booked, what is paid and
+ * a checklist; or it is called something, as nobody calls an app.
+ */
+const isThin = (request: Understanding, plan: AppPlan): boolean =>
+  plan.entities.length === 1 &&
+  request.things.every(({ attributes, concept }) => attributes.length === 0 && concept === undefined) &&
+  (unkeptNouns(request, plan).length > 2 || (hasPlaceholder(request, plan) && /\bsomething\b/i.test(plan.name)))
 
 /** `lost and found for a railway station`: where it is used is no thing to keep. */
 const FOR_WHOM = /\bfor (?:an?|the|my|our) [^,.;:]*?(?= (?:with|and|where|that|who|to|so)\b|[,.;:]|$)/gi

@@ -120,6 +120,8 @@ describe('what was read as something else', () => {
     'a page where clients of my dog walking business ask for a walk, and I keep dogs, walks and prices',
     'quilting club challenges: each member submits a quilt, judges give scores for design and craft',
     "a piano tuner's round: pianos at customers' homes, last tuning, next due, and what I charged",
+    'something nice for grandma',
+    'I have a small wedding agency with two colleagues. We need something to keep track of our couples, who they have booked (florist, band, photographer), what is paid and what is still open, and a checklist per wedding that reminds us',
   ])('is shown as a plan to put right, and nothing is built: %s', async (words, { expect }) => {
     const reply = await replyTo(NOTHING_YET, words)
     expect(reply).toContain('Nothing is built yet')
