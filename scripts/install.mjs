@@ -1,6 +1,6 @@
 // Runs on any Node ≥ 20, before anything is installed: brings the packages in, then hands over to the Node the project
 // ships.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,10 +37,12 @@ export function installAndRun(script) {
     WRANGLER_SEND_METRICS: 'false',
     NODE_NO_WARNINGS: '1',
   }
-  const done = spawnSync(join(node, 'node'), [join(root, 'scripts', script), ...process.argv.slice(2)], {
+  const child = spawn(join(node, 'node'), [join(root, 'scripts', script), ...process.argv.slice(2)], {
     cwd: root,
     env,
     stdio: 'inherit',
   })
-  process.exit(done.status ?? 1)
+  // A program that manages others asks this process alone to end. A terminal asks both, and being asked twice ends nothing sooner.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
 }
