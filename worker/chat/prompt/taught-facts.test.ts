@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isReadableRule } from '#worker/entities/access/row-rules'
 import { createAppWorld, levels, type SchemaDraft, text } from '#worker/entities/testing/app-world'
 import { REFERENCE_TOPICS, referenceOf } from './reference'
 import { SYSTEM_PROMPT } from './system-prompt'
@@ -34,7 +35,7 @@ describe('rows are as models are told', () => {
   }
 
   it('what create, update, get and delete answer, and what becomes of empty strings', async () => {
-    const { ann, path, make, madeBy, change, remove } = await open({ properties: FIELDS, required: ['title'] })
+    const { ann, nobody, path, make, madeBy, change, remove } = await open({ properties: FIELDS, required: ['title'] })
     const row = await madeBy(ann.fetch, { title: 'a', note: '', value: '', due: '' })
     expect(row).toMatchObject({ title: 'a', note: '', value: null, due: null, stage: 'New', created_by: ann.email })
     expect(await (await change(ann.fetch, row.id, { note: 'n' })).json()).toMatchObject({ title: 'a', note: 'n', stage: 'New' })
@@ -45,6 +46,9 @@ describe('rows are as models are told', () => {
     expect((await remove(ann.fetch, 'none')).status).toBe(404)
     const rows = await ann.fetch(`${path}/bulk`, { method: 'POST', json: [{ title: 'b' }, { title: 'c' }] })
     expect(await rows.json()).toMatchObject([{ title: 'b' }, { title: 'c' }])
+    const half = await ann.fetch(`${path}/bulk`, { method: 'POST', json: [{ title: 'd' }, { note: 'no title' }] })
+    expect([half.status, await (await ann.fetch(`${path}/count`)).json()]).toEqual([422, { count: 3 }])
+    expect((await make(nobody, { title: 'a' })).status).toBe(401)
   })
 
   it('a new field, default or required field leaves stored rows as they are', async () => {
@@ -113,5 +117,56 @@ describe('rules are as models are told', () => {
     await madeBy(admin.fetch, { tenant_email: ann.email })
     expect([await count(ann.fetch), await count(bob.fetch), await count(admin.fetch)]).toEqual([1, 0, 1])
     expect((await make(ann.fetch, { tenant_email: ann.email })).status).toBe(403)
+  })
+
+  it('what decides is copied into the row, for nothing about other entities, dates or old values can be said', async () => {
+    const schema = { name: 'Deal', type: 'object' as const, properties: { title: text, project_id: text, due: text } }
+    for (const rule of [
+      { 'data.project.member_emails': '{{user.email}}' },
+      { 'Project.owner': '{{user.email}}' },
+      { $expr: { $gt: ['$due', '$title'] } },
+      { 'data.due': { $gte: { $now: true } } },
+      { 'old.title': 'a' },
+      { $where: 'true' },
+    ])
+      expect([rule, isReadableRule(rule, schema)]).toEqual([rule, false])
+    expect(TAUGHT).toContain('Not to be said as a rule')
+    const { ann, bob, admin, madeBy, count } = await open({
+      properties: { member_emails: { type: 'array', items: text } },
+      rls: { read: { 'data.member_emails': '{{user.email}}' }, write: isAdmin },
+    })
+    await madeBy(admin.fetch, { member_emails: ['x@example.com', ann.email] })
+    expect([await count(ann.fetch), await count(bob.fetch)]).toEqual([1, 0])
+  })
+
+  it('an update is judged by the row as it was, a create by the row as it will be; levels must allow both', async () => {
+    const mine = { 'data.owner': '{{user.email}}' }
+    const { ann, bob, nobody, make, madeBy, change, remove, count } = await open({
+      properties: { owner: text },
+      ...levels('all', 'all'),
+      rls: { read: true, create: mine, update: mine, delete: false },
+    })
+    expect((await make(ann.fetch, { owner: bob.email })).status).toBe(403)
+    const { id } = await madeBy(ann.fetch, { owner: ann.email })
+    expect((await change(bob.fetch, id, { owner: bob.email })).status).toBe(403)
+    expect((await change(ann.fetch, id, { owner: bob.email })).status).toBe(200)
+    expect((await change(ann.fetch, id, { owner: ann.email })).status).toBe(403)
+    expect((await remove(bob.fetch, id)).status).toBe(403)
+    // The rule lets anyone read; the levels do not.
+    expect(await count(nobody)).toBe(401)
+  })
+
+  it('a role is a field of User, which people cannot give themselves', async () => {
+    const isEditor = { user_condition: { team_role: 'editor' } }
+    const { ann, admin, client, madeBy, count, publishSchemas } = await open({ properties: { title: text } })
+    const rls = { read: isEditor, write: isAdmin }
+    await publishSchemas({ Deal: { properties: { title: text }, rls }, User: { properties: { team_role: text } } })
+    await madeBy(admin.fetch, { title: 'a' })
+    const path = client('User')
+    const me = await (await ann.fetch(`${path}/me`)).json<{ id: string }>()
+    await ann.fetch(`${path}/me`, { method: 'PUT', json: { team_role: 'editor' } })
+    expect(await count(ann.fetch)).toBe(0)
+    expect((await admin.fetch(`${path}/${me.id}`, { method: 'PUT', json: { team_role: 'editor' } })).status).toBe(200)
+    expect(await count(ann.fetch)).toBe(1)
   })
 })
