@@ -1,4 +1,5 @@
 import { singular } from '#contract/inflect'
+import { isAccountedFor } from './is-accounted-for'
 import type { AppPlan, EntityPlan } from './plan'
 import { findLeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
@@ -16,6 +17,7 @@ export const isUnderstood = (request: Understanding, plan: AppPlan): boolean =>
   !plan.entities.some((entity) => hasFieldsForChoices(entity) || hasSentence(entity)) &&
   !asksVisitors(request, plan) &&
   !isThin(request, plan) &&
+  isAccountedFor(request, plan) &&
   (request.givenName !== undefined || !/\w an? \w/i.test(plan.name)) &&
   !(hasPlaceholder(request, plan) && (request.head === '' || unkeptNouns(request, plan).length > 0))
 

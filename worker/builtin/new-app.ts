@@ -1,6 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { actionBlock } from './action-block'
+import { speaksOfOneself } from './is-accounted-for'
 import { isUnderstood } from './is-understood'
 import type { AppPlan } from './plan'
 import { planBlock } from './planned/plan-block'
@@ -36,13 +37,17 @@ export function* newApp(
   const request = readRequest(words)
   const other = judgeRequest(request)
   const from = fromStarter(chosen, request, other)
-  if (from) return yield* buildFromStarter(from)
+  if (from && !saysNothingOfIt(request)) return yield* buildFromStarter(from)
+  if (from) return yield `${planFromStarter(from)}${LOOK_OVER}`
   if (other) return yield answerNotHere(other, context, nearest)
   const plan = planFrom(request)
   if (isUnderstood(request, plan)) return yield* buildApp({ words, request, plan }, [])
   yield proposal(request, plan)
   yield LOOK_OVER
 }
+
+/** Who speaks is all that was said: what is near that may be meant, and is no more than proposed. */
+const saysNothingOfIt = (request: Understanding) => request.things.length === 0 && speaksOfOneself(request)
 
 /** What would be built, to be approved first. */
 export function planNewApp(words: string, context: PromptContext | undefined, { chosen, nearest }: FoundStarters = {}): string {

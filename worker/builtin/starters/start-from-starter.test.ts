@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { readManifest } from '#contract/app/app-files'
 import { readEntities } from '#contract/data/entity-file'
 import { checkApp } from '#worker/validation/check-app'
@@ -8,6 +8,8 @@ import { NOTHING_YET, sendRequest, takeStartersFrom } from '../testing/drive'
 import { starterLibrary } from './worker-library'
 
 beforeAll(() => takeStartersFrom(starterLibrary(env)))
+// The tests that follow in the same runtime are of apps of their own.
+afterAll(() => takeStartersFrom(undefined))
 
 const build = (words: string) => sendRequest(NOTHING_YET, words)
 const problemsOf = async ({ files, problems }: BuiltApp) => [
@@ -52,6 +54,13 @@ describe('a first request', () => {
       expect(reply).toMatch(/I have built nothing/)
     }
     expect((await build('a chess game')).reply).toContain('Start from the Snake template')
+  })
+
+  it('that says only who speaks is shown the plan of what is near, and nothing is built', async ({ expect }) => {
+    const { files, reply } = await build('we run a wedding agency')
+    expect(files).toEqual({})
+    expect(reply).toContain('from **Sales CRM**')
+    expect(reply).toMatch(/<action type="show_plan"[\s\S]*Nothing is built yet/)
   })
 
   it('that tells of things of its own gets an app of its own', async ({ expect }) => {

@@ -10,7 +10,7 @@ import type { BuiltApp } from './built-app'
 let library: StarterLibrary | undefined
 
 /** From now on the builder finds apps to start from there; a runtime and a bench each have their own. */
-export function takeStartersFrom(found: StarterLibrary): void {
+export function takeStartersFrom(found: StarterLibrary | undefined): void {
   library = found
 }
 
