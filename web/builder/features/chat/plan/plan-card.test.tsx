@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Plan } from '#contract/plan/plan'
 import { draw } from '../../../testing/draw'
@@ -103,6 +103,25 @@ it('adds and removes lists with their pages, and goes back to what it was', asyn
   expect(changes()).toContain('Add the page Board of Boats (board of Boats)')
   await user.click(screen.getByRole('button', { name: 'Undo my changes' }))
   expect(screen.queryByRole('region', { name: 'What Build changes' })).toBeNull()
+})
+
+it('lets lists be linked and the look be chosen', async () => {
+  const { user, onBuild } = drawCard({ isBuilt: true })
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  await user.selectOptions(screen.getByLabelText('Style'), 'Dark')
+  fireEvent.change(screen.getByLabelText('Accent colour'), { target: { value: '20' } })
+  await user.selectOptions(screen.getByLabelText('Icon'), 'Map')
+  await user.click(screen.getByRole('button', { name: 'Add a list' }))
+  await user.click(screen.getByText('Boats', { selector: 'summary *' }))
+  await user.click(screen.getAllByRole('button', { name: 'Add a field' })[0] as HTMLElement)
+  await user.keyboard('Berth')
+  await user.selectOptions(screen.getByLabelText('Type of Berth'), 'Link')
+  await user.selectOptions(screen.getByLabelText('What Berth links to'), 'Items')
+  await user.click(screen.getByRole('button', { name: 'Build' }))
+  const [asked, sentences] = onBuild.mock.calls[0] ?? []
+  expect(asked.look).toEqual({ hue: 20, style: 'dark', icon: 'Map' })
+  expect(asked.things[0].fields.at(-1)).toMatchObject({ label: 'Berth', type: 'relation', relation: asked.things[1].id })
+  expect(sentences.join('; ')).toContain('Make the look dark')
 })
 
 it('BP02: cannot be changed once the app has moved on, and names what of it was not understood', () => {
