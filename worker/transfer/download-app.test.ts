@@ -1,8 +1,10 @@
-import { strFromU8, strToU8, unzipSync } from 'fflate'
+import { env } from 'cloudflare:workers'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { ImportedApp } from '#contract/app/transfer'
 import type { ContextItems } from '#contract/knowledge/context-items'
 import type { FunctionSummary } from '#contract/services/functions'
+import { fileKey } from '#worker/integrations/files/file-refs'
 import { latestFiles, rowsOf } from '#worker/platform/testing/talk'
 import { callWorker, createBuilder, type TestBuilder } from '#worker/platform/testing/world'
 import { importFiles, PNG, page, send } from './testing'
@@ -258,6 +260,21 @@ describe('downloading an app', () => {
       expect.arrayContaining(['src/pages/Home.jsx', 'buildai/runtime/kit/inputs/button.tsx', 'README.md']),
     )
     expect(strFromU8(files['.env'] ?? new Uint8Array())).toContain(`VITE_APP_ID=${appId}`)
+  })
+
+  it('names the files there was no room for, and so does what is made of it', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId } = await importFiles(builder, { 'src/pages/Home.jsx': page('Home') })
+    await env.FILES.put(fileKey({ appId, name: 'film.mp4', isPrivate: false }), new Uint8Array(40_000_001))
+    await env.FILES.put(fileKey({ appId, name: 'note.txt', isPrivate: true }), 'small')
+    const answer = await builder.fetch(`/api/apps/${appId}/download?records=true`)
+    expect(answer.headers.get('x-files-left-out')).toBe('1')
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    expect(strFromU8(files['FILES-LEFT-OUT.md'] ?? new Uint8Array())).toContain(`- public/files/${appId}/film.mp4 (40.0 MB)`)
+    expect(Object.keys(files)).toContain('private-files/note.txt')
+    const { report } = (await (await send(builder, zipSync(files))).json()) as ImportedApp
+    expect(report.notUnderstood.map(({ path }) => path)).toEqual(['FILES-LEFT-OUT.md'])
+    expect(unzipSync(await download(builder, appId))['FILES-LEFT-OUT.md']).toBeUndefined()
   })
 
   it('says when there is nothing yet, and is the owner’s alone', async ({ expect }) => {

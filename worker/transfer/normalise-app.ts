@@ -14,7 +14,7 @@ import { importVariables, recordMissingVariables } from './import/import-variabl
 import { inferEntities } from './import/infer-entities'
 import { recordMissingPackages } from './missing-packages'
 import type { Notes } from './notes'
-import { MARKER, type OwnMarker, readMarker } from './own/own-archive'
+import { LEFT_OUT, MARKER, type OwnMarker, readMarker } from './own/own-archive'
 import type { OwnFile } from './own/own-files'
 import { type OwnRow, readOwnRows } from './own/own-rows'
 import { type OwnSetup, readSetup, SETUP } from './own/own-setup'
@@ -71,6 +71,8 @@ function asDownloaded({ texts, bytes, own }: Archive, marker: OwnMarker, notes: 
     const result = path.startsWith('src/') ? normalisePath(path.slice('src/'.length)) : undefined
     if (result?.ok) files[result.path] = text
     else if (result) notes.leaveOut(path, result.reason)
+    else if (path === LEFT_OUT)
+      notes.leaveOut(path, 'The files it names had no room in the download, so they did not come along.')
     else if (!GENERATED_FILES.test(path) && !Object.hasOwn(marker.assets, path))
       notes.leaveOut(path, 'Not part of the app itself.')
   }

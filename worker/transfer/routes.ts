@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { FILES_LEFT_OUT } from '#contract/app/transfer'
 import { ApiError } from '#contract/errors'
 import { requireOwner } from '#worker/apps/require-owner'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -24,10 +25,11 @@ export const transferRoutes = new Hono<ApiEnv>()
     validate('query', Download),
     async (c) => {
       const { versionId, records } = c.req.valid('query')
-      const zip = await downloadApp(c.env, c.var.app, { versionId, withRecords: records === 'true' })
+      const { zip, filesLeftOut } = await downloadApp(c.env, c.var.app, { versionId, withRecords: records === 'true' })
       return c.body(zip, 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${c.var.app.slug}.zip"`,
+        [FILES_LEFT_OUT]: `${filesLeftOut}`,
       })
     },
   )

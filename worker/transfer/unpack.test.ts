@@ -51,6 +51,14 @@ it('reads the files of a plain zip', () => {
   expect(new TextDecoder().decode(entries[0]?.read())).toBe(PAGE)
 })
 
+it('does not ask for a file to be left out of what was taken from here', () => {
+  const read = (files: Record<string, Uint8Array | string>) => () =>
+    unpack(zip(files), { entries: 9, fileBytes: 10, totalBytes: 10 }).map((file) => file.read())
+  expect(read({ 'src/film.mp4': new Uint8Array(11) })).toThrow('Leave it out.')
+  for (const own of ['buildai.json', 'apps/tides/chat.ndjson'])
+    expect(read({ 'src/film.mp4': new Uint8Array(11), [own]: '' })).toThrow('Duplicate the app to have it twice')
+})
+
 it('K01: stops a bomb while it inflates, one file or many', () => {
   const bomb = zip({ 'src/pages/Home.jsx': PAGE, 'src/pages/bomb.jsx': new Uint8Array(22_000_000) })
   expect(bomb.length).toBeLessThan(40_000)

@@ -1,4 +1,4 @@
-import { ARCHIVE_LIMITS } from '#contract/app/transfer'
+import { ARCHIVE_LIMITS, isOwnArchive, ownTooLarge } from '#contract/app/transfer'
 import { ApiError } from '#contract/errors'
 import { openZip, UnreadableZip, type ZipFault } from '#worker/platform/zip/read-zip'
 
@@ -25,19 +25,21 @@ const WHY: Partial<Record<ZipFault, string>> = {
  */
 export function unpack(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMITS): ArchivedFile[] {
   let left = limits.totalBytes
+  const found = inWords(limits, () => openZip(bytes, { maxEntries: limits.entries }))
+  const isOwn = isOwnArchive(found.map(({ path }) => path))
   const read = ({ path, inflate }: ReturnType<typeof openZip>[number]) => {
     const cap = Math.min(limits.fileBytes, left)
     const parts: Uint8Array[] = []
     let length = 0
     for (const part of inflate()) {
       length += part.length
-      if (length > cap) throw tooLarge(path)
+      if (length > cap) throw isOwn ? new ApiError('too-large', ownTooLarge) : tooLarge(path)
       parts.push(part)
     }
     left -= length
     return joined(parts, length)
   }
-  return inWords(limits, () => openZip(bytes, { maxEntries: limits.entries })).map((entry) => ({
+  return found.map((entry) => ({
     path: entry.path,
     read: () => inWords(limits, () => read(entry)),
   }))

@@ -58,6 +58,16 @@ export const ARCHIVE_LIMITS = {
   textBytes: APP_LIMITS.fileCharacters,
 }
 
+/** Among the paths of what was downloaded or exported here: nothing can be left out of that by hand. */
+const OWN_PATH = /^(?:apps\/[\w.-]{1,100}\/)?(?:buildai\.json|chat\.ndjson)$/
+export const isOwnArchive = (paths: string[]): boolean => paths.some((path) => OWN_PATH.test(path))
+const INSTEAD = 'Duplicate the app to have it twice, or let somebody claim it to hand it over.'
+/** Why an archive from here is refused, and what to do instead. */
+export const ownTooLarge = `This was taken from BuildAI, and is larger than the ${ARCHIVE_LIMITS.bytes / 1024 ** 2} MB, ${ARCHIVE_LIMITS.totalBytes / 1e6} MB unpacked, that an import takes. ${INSTEAD}`
+
+/** Header of GET /api/apps/{appId}/download: how many files had no room. A note in the zip names them. */
+export const FILES_LEFT_OUT = 'X-Files-Left-Out'
+
 /** GET /api/apps/{appId}/export/size. */
 export const ExportSize = z.object({
   /** Of records and files, as they are stored. */

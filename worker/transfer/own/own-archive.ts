@@ -4,6 +4,8 @@ import { ITEM_NAME_LENGTH } from '#contract/knowledge/context-items'
 
 /** The file by which a download is known for what it is. */
 export const MARKER = 'buildai.json'
+/** Beside the files of a download, where some had no room in it. */
+export const LEFT_OUT = 'FILES-LEFT-OUT.md'
 
 /** Something the app knows: a file of the archive, or the address of a page. */
 const OwnDataSource = z.object({

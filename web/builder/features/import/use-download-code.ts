@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { App } from '#contract/app/apps'
+import { FILES_LEFT_OUT } from '#contract/app/transfer'
+import { countOf } from '#contract/inflect'
 import { authorisedFetch, failure, messageOf } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'
 
@@ -7,6 +9,7 @@ import { notify } from '../../lib/screen/notify'
 export function useDownloadCode({ appId, slug }: Pick<App, 'appId' | 'slug'>) {
   const download = useMutation({
     mutationFn: (withData: boolean) => saveZip(appId, slug, withData),
+    onSuccess: (leftOut) => leftOut > 0 && notify.info(leftOutWords(leftOut)),
     onError: (error) => notify.error(messageOf(error)),
   })
   return {
@@ -17,7 +20,11 @@ export function useDownloadCode({ appId, slug }: Pick<App, 'appId' | 'slug'>) {
   }
 }
 
-async function saveZip(appId: string, slug: string, withData: boolean) {
+const leftOutWords = (count: number) =>
+  `${countOf(count, 'file')} had no room in the zip; FILES-LEFT-OUT.md in it names them. Download everything has no such limit.`
+
+/** Answers how many of its files had no room. */
+async function saveZip(appId: string, slug: string, withData: boolean): Promise<number> {
   const response = await authorisedFetch(`/api/apps/${appId}/download${withData ? '?records=true' : ''}`)
   if (!response.ok) throw await failure(response)
   const address = URL.createObjectURL(await response.blob())
@@ -26,4 +33,5 @@ async function saveZip(appId: string, slug: string, withData: boolean) {
   link.download = `${slug}.zip`
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  return Number(response.headers.get(FILES_LEFT_OUT))
 }

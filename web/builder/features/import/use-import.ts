@@ -40,7 +40,7 @@ export function useImport() {
       if (!chosen) throw new Error('This is neither a zip nor a folder. Choose what an app was exported as.')
       detail.read = chosen.kind === 'archive' ? chosen.file.name : `${countOf(chosen.files.length, 'file')} in ${chosen.name}`
       enter('pack')
-      const archive = chosen.kind === 'archive' ? requireFits(chosen.file) : await packFolder(chosen.name, chosen.files)
+      const archive = chosen.kind === 'archive' ? await requireFits(chosen.file) : await packFolder(chosen.name, chosen.files)
       detail.pack = size(archive.size)
       enter('send', '0 %')
       const app = await sendArchive(archive, {
