@@ -109,6 +109,7 @@ it('is made from a sentence, changed in its panels and activated, as far as the 
   const dialog = page.getByRole('dialog', { name: 'Activate tool' })
   await dialog.getByRole('button', { name: 'Activate' }).click()
   await dialog.getByText(/^Your plan includes 1 live AI tools\. To activate more tools/).waitFor()
+  await dialog.getByRole('meter', { name: 'Live AI tools' }).waitFor()
   await page.keyboard.press('Escape')
   await copy.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()

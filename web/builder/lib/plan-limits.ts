@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors'
+import type { UsageMeter } from '#contract/plan-cards'
 import { RequestFailed } from './api'
 
 /** Refusals that a larger plan lifts. */
@@ -10,6 +11,14 @@ const PLAN_LIMITS = new Set<ErrorCode>([
 ])
 
 export const isPlanLimit = (error: unknown): boolean => error instanceof RequestFailed && PLAN_LIMITS.has(error.code)
+
+/** What is used up, for those that say so by themselves. Room can be that of files or of records. */
+const METERS: Partial<Record<ErrorCode, UsageMeter['id']>> = {
+  'active-tools-limit-reached': 'tools',
+  'app-runs-limit-reached': 'credits',
+}
+export const meterOf = (error: unknown): UsageMeter['id'] | undefined =>
+  error instanceof RequestFailed ? METERS[error.code] : undefined
 
 /** A toast stands outside of the page and knows no way there: whoever can show the plans leaves it here. */
 let showPlans: (() => void) | undefined

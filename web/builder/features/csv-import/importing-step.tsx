@@ -1,5 +1,6 @@
 import { countOf } from '#contract/inflect'
 import { PlansLink } from '../../components/plan-limit'
+import { PlanMeter } from '../../components/plan-meter'
 
 interface ImportingStepProps {
   isDryRun: boolean
@@ -32,6 +33,7 @@ export function ImportingStep({ isDryRun, isPaused, imported, failed, total, pro
         <>
           <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
             {problem} {isOfPlan && <PlansLink />}
+            {isOfPlan && <PlanMeter of="records" className="mt-2" />}
           </p>
           {!isDryRun && <p className="text-muted text-sm">Trying again adds no row twice.</p>}
         </>

@@ -5,6 +5,7 @@ import type { EntitySchema } from '#contract/data/entities'
 import type { TextEncoding } from '#contract/data/text-encoding'
 import { countOf } from '#contract/inflect'
 import { PlansLink } from '../../components/plan-limit'
+import { PlanMeter } from '../../components/plan-meter'
 import { Button } from '../../components/ui/button'
 import { ScrollRegion } from '../../components/ui/scroll-region'
 import { Select } from '../../components/ui/select'
@@ -85,6 +86,7 @@ export function MappingStep(props: MappingStepProps) {
               {checkWords(check.result)} {check.result.lacks?.unit === 'bytes' && <PlansLink />}
             </span>
           </p>
+          {check.result.lacks?.unit === 'bytes' && <PlanMeter of="records" />}
           {check.failed.length > 0 && <FailedList file={file} summary={summary} failed={check.failed} />}
         </section>
       )}

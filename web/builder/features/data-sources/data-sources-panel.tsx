@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { type ContextItem, DATA_SOURCE_WORDS } from '#contract/knowledge/context-items'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { PlansLink } from '../../components/plan-limit'
+import { PlanMeter } from '../../components/plan-meter'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { ScrollRegion } from '../../components/ui/scroll-region'
@@ -58,6 +59,7 @@ export function DataSourcesPanel({ appId, reader }: DataSourcesPanelProps) {
               <PlansLink />
             </Alert>
           )}
+          <PlanMeter of="processing" />
           {files.sending && (
             <Alert variant="plain">
               Uploading {files.sending.name}…

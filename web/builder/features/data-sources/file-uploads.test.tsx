@@ -25,7 +25,8 @@ let nth = 0
 /** Each test has an app of its own: files on their way stand beside the screens. */
 function drawPanel(items: ContextItem[], answer: (call: Call) => Response | Promise<Response>, appId = `app${nth++}`) {
   const calls = serve((call) => {
-    if (call.path === '/api/live_api/account/current') return new Response(null, { status: 401 })
+    if (['/api/live_api/account/current', '/api/live_api/app/planUsage'].includes(call.path))
+      return new Response(null, { status: 401 })
     return call.method === 'GET' && call.path === '/api/context/items'
       ? Response.json({ contextItems: items, hasReachedDataLimit: false })
       : answer(call)

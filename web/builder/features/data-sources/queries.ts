@@ -12,6 +12,7 @@ import {
 } from '#contract/knowledge/context-items'
 import { request } from '../../lib/api'
 import { listenToRoom } from '../../lib/live/listen-to-room'
+import { planUsageQuery } from '../../lib/session/plan-usage'
 
 /** Changes are heard of; where the line is cut, how items stand is asked for this often while some are being read. */
 const UNHEARD_MS = 15_000
@@ -34,6 +35,7 @@ export function useLiveItems(appId: string) {
       timer ??= setTimeout(() => {
         timer = undefined
         void queryClient.invalidateQueries({ queryKey: itemsQuery(appId).queryKey })
+        void queryClient.invalidateQueries({ queryKey: planUsageQuery.queryKey })
       }, GATHER_MS)
     }
     const stop = listenToRoom({ appId, room: `context:${appId}` }, { onMessage: reload, onBack: reload })

@@ -3,6 +3,7 @@ import { Database, Workflow } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DataSet } from '#contract/data/data-sets'
 import { PanelHeader } from '../../components/panel'
+import { PlanMeter } from '../../components/plan-meter'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
@@ -131,6 +132,7 @@ export function DatabasePanel({
   return (
     <>
       {header}
+      {!isDesktop && <PlanMeter of="records" from={0.8} className="rounded-none border-0 border-b px-3 py-2" />}
       {dataSet && (
         <DataSetBar dataSet={dataSet} onChange={changeSet}>
           {dataSet === 'test' && mayEdit && <CopyToTest appId={appId} entity={current.name} />}

@@ -4,6 +4,7 @@ import type { App } from '#contract/app/apps'
 import type { DomainList } from '#contract/app/domains'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { PlansLink } from '../../components/plan-limit'
+import { Meter } from '../../components/plan-meter'
 import { Alert } from '../../components/ui/alert'
 import { Skeleton } from '../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../components/ui/states'
@@ -45,6 +46,8 @@ function Domains({ app, list }: { app: App; list: DomainList }) {
             ? `${used} domains, of which your plan covers ${limit}`
             : `${used} of ${limit} ${limit === 1 ? 'domain' : 'domains'} of your plan`}
         </p>
+        {/* The list counts this very app; the plan's own figure is that of the app with most of them. */}
+        <Meter meter={{ label: 'Domains of this app', used, limit, unit: 'count' }} />
         {used < limit && <AddDomainForm appId={app.appId} isLocal={isLocal} />}
         {used >= limit && (
           <Alert variant="plain">

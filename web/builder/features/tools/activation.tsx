@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ToolSummary } from '#contract/tools/tool'
 import { Problem } from '../../components/plan-limit'
+import { PlanMeter } from '../../components/plan-meter'
 import { Badge } from '../../components/ui/badge'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
 import { Switch } from '../../components/ui/switch'
@@ -45,6 +46,7 @@ export function Activation({ tool, isPublished }: ActivationProps) {
           <>
             {isPublished ? 'People can then use' : 'Once the app is published, people can use'} “{nameOfTool(tool)}” at{' '}
             <span className="break-all font-medium text-ink">{tool.publicUrl}</span>.
+            {!activate.error && <PlanMeter of="tools" className="mt-3" />}
           </>
         }
         action="Activate"

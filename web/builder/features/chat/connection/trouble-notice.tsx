@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { PlanMeter } from '../../../components/plan-meter'
 import { IconButton } from '../../../components/ui/icon-button'
 import { planUsageQuery } from '../../../lib/session/plan-usage'
 import { GOTO_PLANS } from '../../../lib/session/redirect'
@@ -35,6 +36,7 @@ export function TroubleNotice({ trouble, onDismiss }: { trouble: ChatTrouble; on
             {isSold === false ? 'What you can do' : 'Upgrade'}
           </Link>
         )}
+        {isLimit && <PlanMeter of="messages" className="mt-2" />}
         {trouble.kind === 'failed' && trouble.details && (
           <p className="wrap-anywhere mt-1 font-mono text-xs">{trouble.details}</p>
         )}

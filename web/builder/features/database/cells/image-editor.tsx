@@ -1,8 +1,10 @@
 import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Problem } from '../../../components/plan-limit'
 import { Button } from '../../../components/ui/button'
 import { Input } from '../../../components/ui/input'
 import { imageProblem, uploadImage } from '../../../lib/app/upload-image'
+import { isPlanLimit } from '../../../lib/plan-limits'
 import { type EditorProps, useLeave } from './editor-props'
 
 /** An image by its address, or uploaded to the app's own files. */
@@ -10,7 +12,7 @@ export function ImageEditor({ appId, column, value, typed, onSave, onCancel, lea
   const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(typed ?? (typeof value === 'string' ? value : ''))
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
 
   async function upload(file: File | undefined) {
     const found = imageProblem(file)
@@ -19,8 +21,8 @@ export function ImageEditor({ appId, column, value, typed, onSave, onCancel, lea
     setProblem(undefined)
     try {
       onSave(await uploadImage(appId, file), 'stay')
-    } catch {
-      setProblem('Failed to upload image. Please try again.')
+    } catch (error) {
+      setProblem(isPlanLimit(error) ? <Problem error={error} meter="files" /> : 'Failed to upload image. Please try again.')
       setBusy(false)
     }
   }

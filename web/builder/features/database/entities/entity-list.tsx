@@ -1,6 +1,7 @@
 import { Table2 } from 'lucide-react'
 import { spacedName } from '#contract/app/spaced-name'
 import type { RecordEntity } from '#contract/data/records'
+import { PlanMeter } from '../../../components/plan-meter'
 import { Select } from '../../../components/ui/select'
 import { cn } from '../../../lib/screen/cn'
 
@@ -36,6 +37,7 @@ export const EntityList = ({ entities, shown, onShow }: EntityListProps) => (
         </button>
       )
     })}
+    <PlanMeter of="records" className="mt-auto p-2" />
   </nav>
 )
 

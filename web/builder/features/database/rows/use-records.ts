@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { plansAction } from '../../../lib/plan-limits'
+import { isPlanLimit, plansAction } from '../../../lib/plan-limits'
 import { notify } from '../../../lib/screen/notify'
 import { useLatest } from '../../../lib/screen/use-latest'
+import { planUsageQuery } from '../../../lib/session/plan-usage'
 import { sleep } from '../../../lib/sleep'
 import type { RowSource } from '../data-sets/row-source'
 import { listenToRows } from './live-rows'
@@ -34,6 +36,7 @@ export function useRecords({
   onMoved: () => void
 }) {
   const [question, setQuestion] = useState<Question>()
+  const queryClient = useQueryClient()
   const [{ store, edits }] = useState(() => {
     const made = createRecordStore(createRecordsApi(source, entity))
     const outside = {
@@ -45,7 +48,11 @@ export function useRecords({
             ? { label: 'Redo', onClick: () => void madeEdits.redo() }
             : { label: 'Undo', onClick: () => void madeEdits.undo() },
         }),
-      onFailed: (message: string, error?: unknown) => notify.error(message, plansAction(error)),
+      onFailed: (message: string, error?: unknown) => {
+        // How much room there is stands beside the lists.
+        if (isPlanLimit(error)) void queryClient.invalidateQueries({ queryKey: planUsageQuery.queryKey })
+        notify.error(message, plansAction(error))
+      },
       confirmOverwrite: (rows: number) =>
         new Promise<boolean>((resolve) =>
           setQuestion({
