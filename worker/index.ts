@@ -35,6 +35,7 @@ export { ChatSession } from '#objects/chat-session/chat-session'
 export { LiveChannel } from '#objects/live-channel/live-channel'
 export { RateLimiter } from '#objects/rate-limiter/rate-limiter'
 export { ToolRunner } from '#objects/tool-runner/tool-runner'
+export { TurnRunner } from '#objects/turn-runner/turn-runner'
 
 /** Where requests of backend functions come out of their isolates. */
 export class FunctionGate extends Gate {

@@ -1,56 +1,25 @@
-import { DurableObject } from 'cloudflare:workers'
 import { RUN_WORDS } from '#contract/tools/run-words'
-import type { Env } from '#worker/platform/env'
+import type { RunEvent } from '#contract/tools/tool-run'
 import { executeRun } from '#worker/tool-runs/execute-run'
 import { findModel } from '#worker/tool-runs/find-model'
 import type { OrderedRun, ToolRunnerCalls } from '#worker/tool-runs/runner-calls'
 import { endWithoutResult } from '#worker/tool-runs/settle-run'
 import { toRun } from '#worker/tool-runs/to-run'
-import { openLines } from './run-lines'
+import { CarriedWork } from '../carried-work/carried-work'
 
-/** Soon enough that the object is not let go before, late enough that a short run needs no alarm. */
-const WATCH_AFTER_MS = 1_000
-const RUN = 'runId'
+/** Carries one run of a tool to its end; everything of it stands in its row. */
+export class ToolRunner extends CarriedWork<OrderedRun, RunEvent, string> implements ToolRunnerCalls {
+  protected markOf({ run }: OrderedRun): string {
+    return run.id
+  }
 
-/**
- * Carries one run of a tool to its end, whoever went away meanwhile. Its alarm waits for the run, which keeps the
- * object alive; where the object was ended all the same, the alarm comes again, finds no run, and says so in the run's
- * row.
- */
-export class ToolRunner extends DurableObject<Env> implements ToolRunnerCalls {
-  /** What a run finds outside: its model, above all. */
-  static environmentOf = (env: Env, _order: OrderedRun): Env => env
-  private running: Promise<void> | undefined
-
-  async begin(order: OrderedRun): Promise<ReadableStream<Uint8Array>> {
-    await this.ctx.storage.put(RUN, order.run.id)
-    await this.ctx.storage.setAlarm(Date.now() + WATCH_AFTER_MS)
-    const { readable, emit, close } = openLines()
+  protected async carry(order: OrderedRun, emit: (event: RunEvent) => void): Promise<undefined> {
     emit({ type: 'run', run: toRun(order.run) })
-    const env = ToolRunner.environmentOf(this.env, order)
-    this.running = findModel(env, order.tool)
-      .then((model) => executeRun(env, { ...order, model, emit }))
-      .catch((error: unknown) => this.breakOff(order.run.id, error))
-      .then(() => this.forget())
-      .finally(close)
-    return readable
+    const env = CarriedWork.environmentOf(this.env, order.app.id)
+    await executeRun(env, { ...order, model: await findModel(env, order.tool), emit })
   }
 
-  override async alarm(): Promise<void> {
-    if (this.running !== undefined) return this.running
-    const runId = await this.ctx.storage.get<string>(RUN)
-    if (runId !== undefined) await this.breakOff(runId)
-    await this.forget()
-  }
-
-  private async breakOff(runId: string, error?: unknown): Promise<void> {
-    if (error !== undefined) console.error('a run broke off', runId, error)
+  protected async breakOff(runId: string): Promise<void> {
     await endWithoutResult(this.env, { runId, event: 'fail', problem: RUN_WORDS.brokenOff })
-  }
-
-  /** Everything of a run stands in its row: nothing is left here. */
-  private async forget(): Promise<void> {
-    await this.ctx.storage.deleteAlarm()
-    await this.ctx.storage.deleteAll()
   }
 }

@@ -11,12 +11,19 @@ import {
   type OpenedSource,
 } from '#contract/assistants/conversations'
 import type { ContextItems } from '#contract/knowledge/context-items'
+import { CarriedWork } from '#objects/carried-work/carried-work'
 import { createAppWorld, type SchemaDraft } from '#worker/entities/testing/app-world'
 import worker from '#worker/index'
 import { advanceItem } from '#worker/knowledge/ingest/advance-item'
 import type { ScriptedReply, SeenRequest } from '#worker/models/testing/scripted-reply'
+import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
 import { appOrigin, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
+
+/** Turns are carried by objects that know the installation's own environment: of which app another one counts, by its id. */
+const environments = new Map<string, Env>()
+const { environmentOf } = CarriedWork
+CarriedWork.environmentOf = (own, appId) => environments.get(appId) ?? environmentOf(own, appId)
 
 /** Somebody who talks to the assistant of one app. */
 export interface Talker {
@@ -44,6 +51,7 @@ export async function createAssistantWorld(
   const connected = replies
     ? { ...env, AI_PROVIDER: 'openai-compatible', AI_BASE_URL: `${url}/v1`, AI_API_KEY: key, AI_MODEL: 'gpt-4o' }
     : env
+  environments.set(appId, connected)
   const setUp = (path: string, method: string, json?: unknown) =>
     world.owner.fetch(`/api/apps/${appId}/chat/${path}`, { method, ...(json === undefined ? {} : { json }) })
   expect((await setUp('assistant', 'PATCH', document)).status).toBe(200)
@@ -99,8 +107,11 @@ export async function createAssistantWorld(
   return {
     ...world,
     appId,
+    connected,
     setUp,
     script,
+    /** Lets an answer go on that is held back. */
+    release: () => fetch(`${url}/release?key=${key}`, { method: 'POST' }),
     talker,
     visitor: () => talker({ headers: { [VISITOR_HEADER]: newSecret() } }),
     asOwner: (headers: Record<string, string> = {}) => talker({ token: world.owner.token, headers, origin: PLATFORM_ORIGIN }),

@@ -124,6 +124,7 @@ const BINDINGS: Record<string, string> = {
   LIVE_CHANNEL: 'one an app; emptied by the deletion',
   APP_ANALYTICS: 'one an app; emptied by the deletion',
   TOOL_RUNNER: 'one a run; emptied when the run is over',
+  TURN_RUNNER: 'one a conversation with an assistant; emptied when its question is answered',
   RATE_LIMITER: 'counts that drop themselves when their time is over',
   LOADER: 'keeps nothing',
   JOBS: 'ids of what is to be done; a message about something that is gone does nothing',

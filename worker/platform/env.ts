@@ -16,6 +16,8 @@ export interface Env {
   APP_ANALYTICS: DurableObjectNamespace
   /** Called through `tool-runs/runner-calls.ts`. */
   TOOL_RUNNER: DurableObjectNamespace
+  /** Called through `assistants/turn/turn-calls.ts`. */
+  TURN_RUNNER: DurableObjectNamespace
   LOADER: WorkerLoader
   JOBS: Queue
   MAILER: SendEmail

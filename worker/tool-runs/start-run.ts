@@ -105,7 +105,9 @@ async function remember(env: Env, { app, tool, runner }: RunOrder, values: Recor
  */
 async function handOver(env: Env, order: OrderedRun): Promise<ReadableStream<Uint8Array>> {
   try {
-    return await toolRunnerOf(env, order.run.id).begin(order)
+    const lines = await toolRunnerOf(env, order.run.id).begin(order)
+    if (lines) return lines
+    throw new Error('The run goes on already')
   } catch (error) {
     console.error('a run could not begin', order.run.id, error)
     await endWithoutResult(env, { runId: order.run.id, event: 'fail', problem: RUN_WORDS.brokenOff })

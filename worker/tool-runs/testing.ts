@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import { VISITOR_HEADER } from '#contract/tools/run-words'
 import type { Tool, UpdateTool } from '#contract/tools/tool'
 import { RunEvent, type ToolRun } from '#contract/tools/tool-run'
-import { ToolRunner } from '#objects/tool-runner/tool-runner'
+import { CarriedWork } from '#objects/carried-work/carried-work'
 import { type AppWorld, createAppWorld } from '#worker/entities/testing/app-world'
 import worker from '#worker/index'
 import { advanceItem } from '#worker/knowledge/ingest/advance-item'
@@ -18,8 +18,8 @@ import { appOrigin, type CallInit } from '#worker/platform/testing/world'
  * id.
  */
 const environments = new Map<string, Env>()
-const { environmentOf } = ToolRunner
-ToolRunner.environmentOf = (own, order) => environments.get(order.app.id) ?? environmentOf(own, order)
+const { environmentOf } = CarriedWork
+CarriedWork.environmentOf = (own, appId) => environments.get(appId) ?? environmentOf(own, appId)
 
 export type Caller = { token?: string; visitor?: string; origin?: string }
 

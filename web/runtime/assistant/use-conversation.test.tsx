@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { AnswerEvent } from '#contract/assistants/conversations'
+import type { AnswerEvent, Conversation } from '#contract/assistants/conversations'
 import { useConversation } from './use-conversation'
 
 const started: AnswerEvent = { type: 'started', conversationId: 'c1', title: 'Boats' }
@@ -12,10 +12,13 @@ const said = (text: string): AnswerEvent => ({
   },
 })
 
-/** Answers of the server as lines that its test writes and closes. */
-function serveLines() {
+type Found = Pick<Conversation, 'messages' | 'isAnswering' | 'isHandedOver'>
+
+/** Answers of the server as lines that its test writes and closes, and the conversation as it is found. */
+function serveLines(found?: () => Found) {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
-  vi.stubGlobal('fetch', async (_: unknown, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method !== 'POST' && address.endsWith('/c1')) return found ? Response.json(found()) : new Response('', { status: 500 })
     if (method !== 'POST') return Response.json({ conversations: [] })
     return new Response(new ReadableStream({ start: (line) => void lines.push(line) }))
   })
@@ -45,7 +48,7 @@ it('a question asked after an answer, while its line still stands, hears nothing
   expect(result.current.problem).toBe(undefined)
 })
 
-it('a line that ends before its answer says so, and how to go on', async () => {
+it('a line that ends before its answer, of a conversation that cannot be read, says so, and how to go on', async () => {
   const { lines, write } = serveLines()
   const { result } = renderHook(() => useConversation())
   act(() => void result.current.askAssistant('first?'))
@@ -53,4 +56,27 @@ it('a line that ends before its answer says so, and how to go on', async () => {
   await write(0, started)
   await act(async () => lines[0]?.close())
   await waitFor(() => expect(result.current.problem?.text).toBe('The connection broke. Open the conversation again.'))
+})
+
+it('a line that breaks off, and a conversation come back to, say that the answer is being written, and show it', async () => {
+  const answer = said('Nine.')
+  const messages = answer.type === 'finished' ? [answer.message] : []
+  let found: Found = { messages: [], isAnswering: true, isHandedOver: false }
+  const { lines, write } = serveLines(() => found)
+  const { result } = renderHook(() => useConversation())
+  const WRITTEN = 'The answer is still being written…'
+  const takeItsTime = async () => {
+    await waitFor(() => expect(result.current.writing?.activity).toBe(WRITTEN))
+    found = { ...found, messages, isAnswering: false }
+    await waitFor(() => expect(texts(result.current)).toEqual(['Nine.']), { timeout: 5_000 })
+    expect([result.current.writing, result.current.problem]).toEqual([undefined, undefined])
+  }
+  act(() => void result.current.askAssistant('first?'))
+  await waitFor(() => expect(lines).toHaveLength(1))
+  await write(0, started)
+  await act(async () => lines[0]?.error(new Error('reset')))
+  await takeItsTime()
+  found = { messages: [], isAnswering: true, isHandedOver: false }
+  await act(() => result.current.open('c1'))
+  await takeItsTime()
 })

@@ -3,12 +3,15 @@ import type {
   AnswerEvent,
   AnswerPart,
   AssistantMessage,
+  Conversation,
   ConversationSummary,
   ProposedAction,
 } from '#contract/assistants/conversations'
 import { calls, wordsOfError } from './calls'
 
 const ANSWERS_EVERY_MS = 10_000
+/** An answer that is written while nobody here reads its lines. */
+const WRITTEN_EVERY_MS = 2_000
 /** What an answer ends with. */
 const ENDS: ReadonlySet<string> = new Set(['finished', 'waiting', 'failed'] satisfies AnswerEvent['type'][])
 
@@ -19,9 +22,11 @@ interface State {
   /** The answer that is being written, and what is done for it. */
   writing: { parts: AnswerPart[]; activity: string | undefined } | undefined
   problem: { text: string; question?: string } | undefined
+  /** It is written there, and read here once it stands in the conversation. */
+  isAwaited: boolean
 }
 
-const EMPTY: State = { current: undefined, messages: [], writing: undefined, problem: undefined }
+const EMPTY: State = { current: undefined, messages: [], writing: undefined, problem: undefined, isAwaited: false }
 
 /** One conversation with the assistant at a time, and the list of those before it. */
 export function useConversation() {
@@ -51,8 +56,8 @@ export function useConversation() {
       begin()
       const of = visit.current
       try {
-        const { messages, isHandedOver } = await calls.open(id)
-        patch(() => ({ current: { id, isHandedOver }, messages }), of)
+        const found = await calls.open(id)
+        patch(() => ({ current: { id, isHandedOver: found.isHandedOver }, ...comeTo(found) }), of)
       } catch (error) {
         fail(error, of)
       }
@@ -78,14 +83,23 @@ export function useConversation() {
           }),
           of,
         )
+      let hasStarted = false
+      let conversationId = state.current?.id
+      const takeUp = async () => {
+        const found = conversationId === undefined ? undefined : await calls.open(conversationId).catch(() => undefined)
+        const problem = { text: 'The connection broke. Open the conversation again.' }
+        patch(() => (found ? comeTo(found) : { writing: undefined, problem }), of)
+      }
       /** The line may stand a while longer: the next question can be asked meanwhile, and its answer is another's. */
       let hasEnded = false
       try {
         for await (const event of calls.ask(text, state.current?.id)) {
           hasEnded ||= ENDS.has(event.type)
-          if (event.type === 'started')
+          if (event.type === 'started') {
+            hasStarted = true
+            conversationId = event.conversationId
             patch(({ current }) => ({ current: current ?? { id: event.conversationId, isHandedOver: false } }), of)
-          else if (event.type === 'activity')
+          } else if (event.type === 'activity')
             patch(({ writing }) => ({ writing: { parts: writing?.parts ?? [], activity: event.text } }), of)
           else if (event.type === 'part')
             patch(({ writing }) => ({ writing: { parts: [...(writing?.parts ?? []), event.part], activity: undefined } }), of)
@@ -94,13 +108,11 @@ export function useConversation() {
           else if (event.type === 'waiting') patch(() => ({ writing: undefined }), of)
           else failed(event.message)
         }
-        // The line broke before the end: what was answered stands in the conversation.
-        if (!hasEnded) {
-          const problem = { text: 'The connection broke. Open the conversation again.' }
-          patch(() => ({ writing: undefined, problem }), of)
-        }
+        // The line broke before the end: the answer is written all the same.
+        if (!hasEnded) await takeUp()
       } catch (error) {
-        if (!hasEnded) failed(wordsOfError(error))
+        if (!hasEnded && hasStarted) await takeUp()
+        else if (!hasEnded) failed(wordsOfError(error))
       }
       void readList()
     },
@@ -161,10 +173,29 @@ export function useConversation() {
     return () => clearInterval(timer)
   }, [waitsFor, patch])
 
+  const awaited = state.isAwaited ? state.current?.id : undefined
+  useEffect(() => {
+    if (awaited === undefined) return
+    const of = visit.current
+    const readAnswer = async () => {
+      const found = await calls.open(awaited).catch(() => undefined)
+      if (found && !found.isAnswering) patch(() => comeTo(found), of)
+    }
+    const timer = setInterval(() => void readAnswer(), WRITTEN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [awaited, patch])
+
   return { ...state, list, askAssistant, open, begin, remove, decide, setHandedOver }
 }
 
 export type ConversationState = ReturnType<typeof useConversation>
+
+/** A conversation as it stands, with its answer still to come or not. */
+const comeTo = ({ messages, isAnswering }: Conversation) => ({
+  messages,
+  writing: isAnswering ? { parts: [], activity: 'The answer is still being written…' } : undefined,
+  isAwaited: isAnswering,
+})
 
 const ownMessage = (text: string): AssistantMessage => ({
   id: crypto.randomUUID(),

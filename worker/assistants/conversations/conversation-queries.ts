@@ -110,6 +110,21 @@ export async function selectLastRoles(db: Database, conversationIds: string[]): 
 export const insertMessage = (db: Database, row: typeof assistantMessages.$inferInsert) =>
   db.insert(assistantMessages).values(row).returning().get()
 
+/** Nothing where a message of that id stands already. */
+export const insertMessageOnce = (db: Database, row: typeof assistantMessages.$inferInsert) =>
+  db.insert(assistantMessages).values(row).onConflictDoNothing()
+
+/** An answer with the changes it proposes: both or neither. */
+export async function insertAnswer(
+  db: Database,
+  row: typeof assistantMessages.$inferInsert,
+  actions: (typeof assistantActions.$inferInsert)[],
+): Promise<MessageRow | undefined> {
+  const message = db.insert(assistantMessages).values(row).returning()
+  if (actions.length === 0) return message.get()
+  return (await db.batch([message, db.insert(assistantActions).values(actions)]))[0][0]
+}
+
 export const deleteMessage = (db: Database, id: string) => db.delete(assistantMessages).where(eq(assistantMessages.id, id))
 
 export async function listMessages(db: Database, conversationId: string, limit: number): Promise<MessageRow[]> {
@@ -141,10 +156,6 @@ export const listUnanswered = (db: Database, appId: string, limit: number) =>
     .orderBy(desc(assistantMessages.createdAtMs))
     .limit(limit)
     .all()
-
-export async function insertActions(db: Database, rows: (typeof assistantActions.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(assistantActions).values(rows)
-}
 
 export const listActions = (db: Database, conversationId: string) =>
   db

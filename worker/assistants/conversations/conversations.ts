@@ -2,6 +2,7 @@ import type { Conversation, ConversationSummary } from '#contract/assistants/con
 import { ApiError } from '#contract/errors'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { turnRunnerOf } from '../turn/turn-calls'
 import {
   type ConversationRow,
   deleteConversations,
@@ -30,8 +31,10 @@ export async function requireConversation(env: Env, holder: Holder, id: string):
 
 export async function openConversation(env: Env, row: ConversationRow): Promise<Conversation> {
   const db = openDatabase(env.DB)
+  // Asked first, so that an answer which is not being written any more is among the messages.
+  const isAnswering = await turnRunnerOf(env, row.id).isUnderWay()
   const [messages, actions] = await Promise.all([listMessages(db, row.id, MOST_MESSAGES), listActions(db, row.id)])
-  return { ...toSummary(row), messages: messages.map((message) => toMessage(message, actions)) }
+  return { ...toSummary(row), isAnswering, messages: messages.map((message) => toMessage(message, actions)) }
 }
 
 export async function deleteConversation(env: Env, holder: Holder, id: string): Promise<void> {

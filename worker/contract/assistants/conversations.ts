@@ -63,7 +63,11 @@ export const ConversationSummary = z.object({
 })
 export type ConversationSummary = z.infer<typeof ConversationSummary>
 
-export const Conversation = ConversationSummary.extend({ messages: z.array(AssistantMessage) })
+export const Conversation = ConversationSummary.extend({
+  messages: z.array(AssistantMessage),
+  /** The last question is being answered, whoever reads the lines of it. */
+  isAnswering: z.boolean(),
+})
 export type Conversation = z.infer<typeof Conversation>
 
 /** POST /api/apps/:appId/assistant/messages; without a conversation a new one begins. */

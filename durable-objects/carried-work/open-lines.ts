@@ -1,10 +1,8 @@
-import type { RunEvent } from '#contract/tools/tool-run'
-
-/** A reader this many bytes behind is let go: the run's row says how it went. */
+/** A reader this many bytes behind is let go: what is stored says how it went. */
 const MAX_BEHIND = 8_000_000
 
-/** Lines of JSON for whoever waits for a run. That they went away stops nothing. */
-export function openLines() {
+/** Lines of JSON for whoever waits for the work. That they went away stops nothing. */
+export function openLines<Event>() {
   const encoder = new TextEncoder()
   let reader: ReadableByteStreamController | undefined
   const readable: ReadableStream<Uint8Array> = new ReadableStream({
@@ -25,7 +23,7 @@ export function openLines() {
   }
   return {
     readable,
-    emit: (event: RunEvent) =>
+    emit: (event: Event) =>
       withReader((controller) => {
         if ((controller.desiredSize ?? 0) < -MAX_BEHIND) throw new Error('The reader is too far behind.')
         controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
