@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Membership } from '#contract/memberships'
 import { codeIn, mailAbout, newEmail } from '#worker/accounts/testing'
+import { inviteToClaim } from '#worker/lifecycle/claim-app'
 import { callWorker, createBuilder, createEndUser, PLATFORM_ORIGIN, type TestEndUser } from '#worker/platform/testing/world'
 import type { TestApp } from '#worker/publishing/testing'
-import { changeSettings, createMembersApp, signUp, standingOf } from './testing'
+import { changeSettings, createMembersApp, rowOf, signUp, standingOf } from './testing'
 
 const connect = (app: TestApp, productId = 'test-month') =>
   app.owner.fetch(`/api/apps/${app.appId}/payments/connect`, { method: 'POST', json: { productId, provider: 'test' } })
@@ -138,7 +139,12 @@ describe('the test checkout of memberships', () => {
     const [member, newcomer] = [await signUp(app), await signUp(app)]
     await (await atTheTill(app, member))('pay')
     const next = await createBuilder()
-    await env.DB.prepare('update apps set ownerId = ? where id = ?').bind(next.accountId, app.appId).run()
+    await env.DB.prepare(`update apps set settings = json_patch(settings, '{"isClaimable":true}') where id = ?`)
+      .bind(app.appId)
+      .run()
+    const { claimCode } = await inviteToClaim(env, await rowOf(app))
+    const taken = await next.fetch(`/api/apps/${app.appId}/claim`, { method: 'POST', json: { claimCode } })
+    expect(taken.status).toBe(200)
     expect([await standingOf(app, member), await standingOf(app, newcomer)]).toEqual([200, 'membership-required'])
     expect((await read(app, newcomer)).offer).toBeNull()
   })
