@@ -371,11 +371,12 @@ describe('limits and long conversations', () => {
     )
     // It is known on load, before anything is written, and can be put aside: then the server is asked.
     await limit.waitFor()
+    await page.getByRole('meter', { name: 'Messages today' }).waitFor()
     await button(page, 'Dismiss').click()
     await limit.waitFor({ state: 'detached' })
     await startSaying(page, 'One too many')
     await limit.waitFor()
-    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('One too many')
+    await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('One too many')
     await expect.poll(() => button(page, 'Send').isDisabled()).toBe(true)
     expect(await axeViolations(page, [1440])).toEqual([])
     await page.getByRole('link', { name: 'Upgrade', exact: true }).click()
