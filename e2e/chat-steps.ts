@@ -20,8 +20,8 @@ export const NOTES = `I will add your notes.\n\n${action('add_entity', 'Note', N
 export const WAVES = Array.from({ length: 60 }, (_, at) => `wave${at}`).join(' ')
 
 export async function startSaying(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Message').fill(text)
-  await page.getByLabel('Message').press('Enter')
+  await page.getByLabel('Message', { exact: true }).fill(text)
+  await page.getByLabel('Message', { exact: true }).press('Enter')
 }
 
 /** By its whole name, or by a pattern. */
@@ -72,7 +72,7 @@ export async function rate(page: Page): Promise<void> {
 
 /** Gives the place one writes a file, as a person does by pasting or dropping it. */
 export async function giveFile(page: Page, how: 'paste' | 'drop', file: { name: string; mimeType: string; buffer: Buffer }) {
-  await page.getByLabel('Message').evaluate(
+  await page.getByLabel('Message', { exact: true }).evaluate(
     (target, { how, name, type, words }) => {
       const data = new DataTransfer()
       data.items.add(new File([words], name, { type }))

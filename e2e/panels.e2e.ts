@@ -206,7 +206,7 @@ describe('a message that is not taken', () => {
       return route.fulfill({ status, json: { error: { code, message: 'Said by the server' } } })
     })
   async function say(text: string) {
-    await page.getByLabel('Message').fill(text)
+    await page.getByLabel('Message', { exact: true }).fill(text)
     await page.keyboard.press('Enter')
   }
 
@@ -214,7 +214,7 @@ describe('a message that is not taken', () => {
     await refuse(429, 'rate-limited')
     await say('Hurry')
     await page.getByRole('alert').getByText('Rate limit exceeded. Please try again later.').waitFor()
-    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Hurry')
+    await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('Hurry')
     expect(await axeViolations(page)).toEqual([])
     await page.unrouteAll()
   })
@@ -234,7 +234,7 @@ describe('a message that is not taken', () => {
     await page.getByRole('alert').getByText(words).waitFor()
     // A laptop sells plans over its test checkout.
     await page.getByRole('link', { name: 'Upgrade' }).waitFor()
-    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('One more')
+    await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('One more')
     await page.unrouteAll()
   })
 })

@@ -50,7 +50,7 @@ export async function buildApp(page: Page, request: string): Promise<{ appId: st
 export async function sendInChat(page: Page, text: string): Promise<void> {
   const replies = repliesOn(page)
   const count = await replies.count()
-  await page.getByLabel('Message').fill(text)
+  await page.getByLabel('Message', { exact: true }).fill(text)
   await page.keyboard.press('Enter')
   await replies.nth(count).waitFor()
   await replyFinished(page)
