@@ -125,7 +125,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     page: pages.page ?? '',
   })
 
-  function followReply({ metadata }: BuilderMessage) {
+  function followReply({ id, metadata }: BuilderMessage) {
     actOnReply(metadata, {
       pagesBefore: live.basePages,
       requestSecrets: requests.requestSecrets,
@@ -133,7 +133,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       onSaved: (versionId) => debugLog('save', `Version ${versionId} was saved`),
       leadTo: pages.leadTo,
     })
-    live.settleOn(metadata?.versionId)
+    live.settleOn(metadata?.versionId, id)
     void refreshAccount()
   }
   /** Puts words where one writes, and leads there. */

@@ -37,6 +37,8 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
   /** Rows may have changed with the version that is being fetched. */
   const isDataOld = useRef(false)
   const running = useRef<{ messageId: string; staged: StagedFiles }>(undefined)
+  /** The reply that ended last: what is still heard of it changes nothing any more. */
+  const endedId = useRef<string>(undefined)
   const { appId, mainPage } = app
 
   const showFiles = useCallback(
@@ -50,7 +52,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
   )
 
   useEffect(() => {
-    if (!live) return
+    if (!live || live.messageId === endedId.current) return
     if (running.current?.messageId !== live.messageId)
       running.current = { messageId: live.messageId, staged: new StagedFiles(base.files, live.mode) }
     const { staged } = running.current
@@ -89,7 +91,8 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
    * A reply ended: with a version, which becomes the newest, or with nothing, and the preview goes back to what it was.
    */
   const settlePreview = useCallback(
-    (versionId: string | null | undefined) => {
+    (versionId: string | null | undefined, messageId?: string) => {
+      endedId.current = messageId ?? running.current?.messageId
       if (versionId) {
         queryClient.setQueryData(appQuery(app.appId).queryKey, (known) => known && { ...known, latestVersionId: versionId })
       } else if (running.current) {
