@@ -47,7 +47,7 @@ it('a plan is bought, cancelled, resumed, fails to renew and is refunded on the 
   await takePictures(page, 'paid')
   await page.getByRole('link', { name: 'Go back to where you bought it' }).click()
   await page.getByText('Thank you. You are on Moon now.').waitFor()
-  expect(await page.getByText('Current plan').count()).toBe(1)
+  await expect.poll(() => page.getByText('Current plan').count()).toBe(1)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${url}/settings`)

@@ -67,6 +67,11 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
       window.removeEventListener('pointercancel', letGo)
     }
   }, [follow])
+  // It opens at its end. Later it follows a moment after what came: by then a slow browser has seen its beginning.
+  useLayoutEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [])
+  /** What came before is for whoever went there, or sees the beginning since there is no more. */
+  const mayReadEarlier = () =>
+    !follow.isFollowing || box.current === null || box.current.scrollHeight - box.current.clientHeight < EARLY_PX
   // Messages came in above: what one reads stays where it is.
   const holdPlace = useEffectEvent((_firstId: string | undefined) => {
     const at = box.current
@@ -103,7 +108,7 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
       >
         <div ref={content} className="flex flex-col gap-6 px-4 py-5">
-          {!isAtStart && <Earlier key={firstId} box={box} onEarlier={onEarlier} />}
+          {!isAtStart && <Earlier key={firstId} box={box} mayRead={mayReadEarlier} onEarlier={onEarlier} />}
           {children}
         </div>
       </ScrollRegion>
@@ -117,11 +122,18 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
   )
 }
 
+interface EarlierProps {
+  box: RefObject<HTMLElement | null>
+  /** Asked when it comes into sight. */
+  mayRead: () => boolean
+  onEarlier: () => Promise<void>
+}
+
 /**
  * Stands above the first message. In sight it reads what came before; the button is there for those who do not scroll,
  * and for when it failed.
  */
-function Earlier({ box, onEarlier }: { box: RefObject<HTMLElement | null>; onEarlier: () => Promise<void> }) {
+function Earlier({ box, mayRead, onEarlier }: EarlierProps) {
   const sentinel = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
@@ -138,7 +150,7 @@ function Earlier({ box, onEarlier }: { box: RefObject<HTMLElement | null>; onEar
         isLoading.current = false
       })
   }
-  const onSeen = useEffectEvent(() => load())
+  const onSeen = useEffectEvent(() => mayRead() && load())
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
       root: box.current,

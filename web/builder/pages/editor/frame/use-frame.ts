@@ -20,7 +20,7 @@ interface EntryState {
  */
 export function useFrame(appId: string, panels: PanelId[]) {
   const { '*': splat } = useParams()
-  const { search, state } = useLocation() as { search: string; state: EntryState | null }
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: EntryState | null }
   const navigate = useNavigate()
   const isDesktop = useMedia(DESKTOP)
   const [isChatOpen, setChatOpen] = useState(true)
@@ -38,6 +38,8 @@ export function useFrame(appId: string, panels: PanelId[]) {
     if (path === pathTo(currentPlace) && nextView === view) return
     void navigate(path, { state: { ...entry, view: nextView }, preventScrollReset: true, replace })
   }
+  /** One has gone on, and what is on screen does not know it yet: what it says by itself of its place comes too late. */
+  const isLeft = () => `${window.location.pathname}${window.location.search}` !== `${pathname}${search}`
   const showChat = () => {
     setChatOpen(true)
     go(changePlace(currentPlace, { panel: undefined }), 'side')
@@ -72,8 +74,10 @@ export function useFrame(appId: string, panels: PanelId[]) {
     open: (id: PanelId, parameters?: Record<string, string>) => go(placeOf(id, parameters), announcementOf(id).place),
     close: (id: PanelId) => go(changePlace(currentPlace, { [slotOf(id)]: undefined }), announcementOf(id).place),
     /** What is open in a panel: a step of its own, so that Back leads out of it. */
-    setParameters: (parameters: Record<string, string>, { replaces = false } = {}) =>
-      go(changePlace(currentPlace, { parameters }), view, {}, replaces),
+    setParameters(parameters: Record<string, string>, { replaces = false } = {}) {
+      if (replaces && isLeft()) return
+      go(changePlace(currentPlace, { parameters }), view, {}, replaces)
+    },
     setParameter: (key: string, value: string | undefined) =>
       go(changePlace(currentPlace, { parameters: { [key]: value ?? '' } }), view),
     /** The side was dragged open or shut: with a panel in it, that closes the panel. */
@@ -97,8 +101,10 @@ export function useFrame(appId: string, panels: PanelId[]) {
       void navigate(pathTo(changePlace(currentPlace, { dialog: undefined })), { replace: true, state: { view } })
     },
     /** The preview went to another page by itself: the address follows, and all else stays. */
-    followPreview: (url: string) =>
-      void navigate(editorPath(appId, url, wanted), { replace: true, preventScrollReset: true, state: { ...state, view } }),
+    followPreview(url: string) {
+      if (isLeft()) return
+      void navigate(editorPath(appId, url, wanted), { replace: true, preventScrollReset: true, state: { ...state, view } })
+    },
     /** One goes to a page of the preview to see it. */
     showPage(page: string) {
       const isShown = !isTool && isStageFree
