@@ -68,7 +68,9 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
     }
   }, [follow])
   // It opens at its end. Later it follows a moment after what came: by then a slow browser has seen its beginning.
-  useLayoutEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [])
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [])
   /** What came before is for whoever went there, or sees the beginning since there is no more. */
   const mayReadEarlier = () =>
     !follow.isFollowing || box.current === null || box.current.scrollHeight - box.current.clientHeight < EARLY_PX
