@@ -7,8 +7,8 @@ import { freePort } from '../scripts/local/free-port.ts'
 import { ROOT } from '../scripts/paths.ts'
 
 /**
- * The bare handler under the same development server, with its own database of the same shape. It has static files as
- * ours has, for the server passes every request of such a Worker through one more of its own.
+ * The bare handler under `wrangler dev`, with its own database of the same shape. That passes every request through one
+ * more Worker of its own, which the product's server does without.
  */
 export async function startBare(): Promise<{ url: string; stop: () => void }> {
   const folder = join(ROOT, 'dist/bench/bare')

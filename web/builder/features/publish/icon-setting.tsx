@@ -1,17 +1,19 @@
 import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { App } from '#contract/app/apps'
 import { letterSvg } from '#contract/settings/icon-svg'
+import { Problem } from '../../components/plan-limit'
 import { Button } from '../../components/ui/button'
 import { useAppSetup } from '../../lib/app/app-setup'
 import { imageProblem, uploadedPath, uploadImage } from '../../lib/app/upload-image'
+import { isPlanLimit } from '../../lib/plan-limits'
 
 /** The icon of the app: what it is installed and found by. */
 export function IconSetting({ app, name, filesAt }: { app: App; name: string; filesAt: string }) {
   const { style, changeStyle } = useAppSetup(app)
   const picker = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const { logoUrl } = style
   const drawn = `data:image/svg+xml,${encodeURIComponent(letterSvg({ id: app.appId, name, style }))}`
   const shown = logoUrl ? (logoUrl.startsWith('/') ? filesAt + logoUrl : logoUrl) : drawn
@@ -23,8 +25,8 @@ export function IconSetting({ app, name, filesAt }: { app: App; name: string; fi
     setProblem(undefined)
     try {
       changeStyle({ logoUrl: uploadedPath(await uploadImage(app.appId, file)) ?? null })
-    } catch {
-      setProblem('Failed to upload image')
+    } catch (error) {
+      setProblem(isPlanLimit(error) ? <Problem error={error} meter="files" /> : 'Failed to upload image')
     } finally {
       setBusy(false)
     }
@@ -57,9 +59,9 @@ export function IconSetting({ app, name, filesAt }: { app: App; name: string; fi
         )}
       </div>
       {problem && (
-        <p role="alert" className="mt-1.5 text-danger text-xs">
+        <div role="alert" className="mt-1.5 text-danger text-xs">
           {problem}
-        </p>
+        </div>
       )}
     </div>
   )
