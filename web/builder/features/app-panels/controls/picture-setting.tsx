@@ -1,10 +1,12 @@
 import { Upload, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { AssetUrl } from '#contract/settings/asset-url'
+import { Problem } from '../../../components/plan-limit'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Input } from '../../../components/ui/input'
 import { imageProblem, uploadedPath, uploadImage } from '../../../lib/app/upload-image'
+import { isPlanLimit } from '../../../lib/plan-limits'
 import { Labelled } from './setting-field'
 import { useDraft } from './use-draft'
 
@@ -24,7 +26,7 @@ const EMPTY = AssetUrl.nullable()
 export function PictureSetting({ label, hint, appId, filesAt, value, onChange }: PictureSettingProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const isUploaded = value?.startsWith('/') ?? false
   const draft = useDraft({
     text: isUploaded ? '' : (value ?? ''),
@@ -45,8 +47,8 @@ export function PictureSetting({ label, hint, appId, filesAt, value, onChange }:
     setProblem(undefined)
     try {
       put(uploadedPath(await uploadImage(appId, file)) ?? null)
-    } catch {
-      setProblem('Failed to upload image')
+    } catch (error) {
+      setProblem(isPlanLimit(error) ? <Problem error={error} meter="files" /> : 'Failed to upload image')
     } finally {
       setBusy(false)
     }

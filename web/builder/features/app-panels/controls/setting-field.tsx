@@ -7,7 +7,7 @@ import { useDraft } from './use-draft'
 interface LabelledProps {
   label: string
   hint?: ReactNode
-  error?: string | undefined
+  error?: ReactNode
   /** Something that is missing here: said in red, though nothing is wrong yet. */
   missing?: string | undefined
   /** Beside the label. */
@@ -30,13 +30,13 @@ export function Labelled({ label, hint, error, missing, aside, children }: Label
       </div>
       {children({ id, describedBy: words ? `${id}-words` : undefined, isInvalid: isRed })}
       {words && (
-        <p
+        <div
           id={`${id}-words`}
           role={error ? 'alert' : undefined}
           className={cn('text-pretty text-xs', isRed ? 'text-danger' : 'text-muted')}
         >
           {words}
-        </p>
+        </div>
       )}
     </div>
   )
