@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import type { App } from '#contract/app/apps'
 import type { ToolSummary } from '#contract/tools/tool'
 import { PanelFrame } from '../components/panel'
+import { PictureSetting } from '../features/app-panels/controls/picture-setting'
 import { TroubleNotice } from '../features/chat/connection/trouble-notice'
 import { ImportingStep } from '../features/csv-import/importing-step'
 import { DataSourcesPanel } from '../features/data-sources/data-sources-panel'
@@ -73,4 +74,13 @@ it('files: where a picture has no room, with the reason and the way to the plans
   expect((await screen.findByRole('alert')).textContent).toContain('There is no room left for files.')
   await screen.findByRole('meter', { name: 'Files of your apps' })
   expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy()
+})
+
+it('a picture of the settings that finds no room says so, with what is used', async () => {
+  const { container } = drawPlace(<PictureSetting label="Logo" appId="a1" filesAt="" value={null} onChange={vi.fn()} />)
+  const picker = container.querySelector('input[type=file]')
+  if (!picker) throw new Error('There is nothing to pick a file by')
+  fireEvent.change(picker, { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } })
+  await screen.findByText(/There is no room left for files/)
+  await screen.findByRole('meter', { name: 'Files of your apps' })
 })
