@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+interface Runtime {
+  Miniflare: new (options: object) => { ready: Promise<URL>; dispose(): Promise<void> }
+  convertV4MiniflareOptions(options: object): object
+}
+// The one that wrangler brings along, so that there is one runtime for all that starts a Worker.
+const require = createRequire(createRequire(import.meta.url).resolve('wrangler'))
+const { Miniflare, convertV4MiniflareOptions } = require('miniflare') as Runtime
+
+/** Where a Worker is served, and where what it binds keeps its data. */
+interface Place {
+  port: number
+  dataDir: string
+  /** What the Worker logs as an error. */
+  onError: (message: string) => void
+}
+
+/** Serves a Worker until this process is asked to end. */
+export async function serveWorker(worker: object, { port, dataDir, onError }: Place): Promise<void> {
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      resourcePersistencePath: join(dataDir, 'v3'),
+      // Nobody else calls the schedule.
+      unsafeTriggerHandlers: true,
+      // Where requests come from is looked up nowhere.
+      cf: false,
+      logRequests: false,
+      handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
+        if (level === 'error') onError(message)
+      },
+      workers: [worker],
+    }),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void runtime.dispose().finally(() => process.exit(0)))
+  await runtime.ready
+}
