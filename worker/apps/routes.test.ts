@@ -1,7 +1,9 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
+import { platformApp } from '#worker/app'
 import { deleteForGood } from '#worker/lifecycle/testing'
-import { createBuilder } from '#worker/platform/testing/world'
+import { createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { slugFrom } from './slugs'
 
 const create = async (builder: Awaited<ReturnType<typeof createBuilder>>, name = 'Studio CRM') =>
@@ -20,6 +22,26 @@ describe('apps', () => {
     const { apps } = (await (await builder.fetch('/api/apps')).json()) as { apps: { appId: string; status: string }[] }
     expect(apps.map((app) => app.appId)).toEqual([second.appId, first.appId])
     expect(apps[0]?.status).toBe('draft')
+  })
+
+  it('are read once for a request, however many rules ask for the app', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId } = await create(builder)
+    const reads: string[] = []
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]) => {
+          if (name === 'prepare' && / from "apps" /.test(String(args[0]))) reads.push(String(args[0]))
+          return value.apply(target, args)
+        }
+      },
+    })
+    const headers = { authorization: `Bearer ${builder.token}` }
+    const request = new Request(`${PLATFORM_ORIGIN}/api/apps/${appId}/chat/stop`, { method: 'POST', headers })
+    expect((await platformApp.fetch(request, { ...env, DB }, createExecutionContext())).status).toBe(200)
+    expect(reads).toHaveLength(1)
   })
 
   it('E02: do not exist for a stranger, whatever is asked of them', async ({ expect }) => {
