@@ -30,7 +30,7 @@ interface Run {
   live: LiveReply
   request: ReplyRequest
   /** What a model is to be told; or the step that the platform itself takes. */
-  asks: { prepared: Promise<PreparedReply>; reply?: string } | { undoes: UndoStep } | { says: string }
+  asks: { prepared: Promise<PreparedReply>; resolved: Promise<ResolvedModel> } | { undoes: UndoStep } | { says: string }
   /** The person's message. */
   askedBy: string
   createdAt: string
@@ -126,9 +126,12 @@ export class Replies {
         ? { says: planned.text }
         : undoes
           ? { undoes }
-          : { prepared: prepareReply(env, request), ...(planned?.kind === 'build' ? { reply: planned.reply } : {}) }
-    // Its failure is the reply's, where it is awaited; until then it is nobody's.
-    if ('prepared' in asks) asks.prepared.catch(() => {})
+          : {
+              prepared: prepareReply(env, request),
+              resolved: planned?.kind === 'build' ? Promise.resolve(scriptedBuiltin(planned.reply)) : this.findModel(request),
+            }
+    // Their failure is the reply's, where they are awaited; until then it is nobody's.
+    if ('prepared' in asks) for (const work of [asks.prepared, asks.resolved]) work.catch(() => {})
     ctx.waitUntil(closeDraft(env, app.id).catch((error: unknown) => console.error('a draft stays open', error)))
     const isCharged = repair === undefined && undoes === undefined && (planned === undefined || planned.kind === 'ask')
     const [isDisabled, refusal] = await Promise.all([
@@ -175,12 +178,12 @@ export class Replies {
   private async workOnPlan(request: ReplyRequest): Promise<PlanWork | undefined> {
     const { plan: asked, mode = 'build' } = request.annotations
     if (!asked || mode !== 'build') return undefined
-    const resolved = await Promise.resolve(this.wantedModel(request)).catch(() => undefined)
+    const resolved = await this.findModel(request).catch(() => undefined)
     const hasModel = resolved !== undefined && resolved.info.id !== 'builtin'
     return planWork(this.session.env, { request, asked, hasModel })
   }
 
-  private wantedModel(request: ReplyRequest): ResolvedModel | Promise<ResolvedModel> {
+  private async findModel(request: ReplyRequest): Promise<ResolvedModel> {
     const wanted = (may(request.author, 'chat.pickModel') ? request.annotations.model : undefined) ?? request.app.aiModel
     return this.resolve(wanted ?? undefined)
   }
@@ -204,7 +207,7 @@ export class Replies {
     return runReply(env, {
       request,
       prepared: asks.prepared,
-      resolve: () => (asks.reply === undefined ? this.wantedModel(request) : scriptedBuiltin(asks.reply)),
+      resolved: asks.resolved,
       signal: live.stopSignal,
       emit,
       onThought: (text) => live.think(text),

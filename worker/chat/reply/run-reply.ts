@@ -24,7 +24,7 @@ import { runSteps, type StepsResult } from './run-steps'
 export interface RunInput {
   request: ReplyRequest
   prepared: Promise<PreparedReply>
-  resolve: () => ResolvedModel | Promise<ResolvedModel>
+  resolved: Promise<ResolvedModel>
   /** Stop was pressed. */
   signal: AbortSignal
   emit: (text: string) => void
@@ -41,7 +41,7 @@ export interface RunInput {
 export async function runReply(env: Env, input: RunInput): Promise<MessageMetadata> {
   const { request, signal } = input
   try {
-    const [resolved, prepared] = await Promise.all([input.resolve(), input.prepared])
+    const [resolved, prepared] = await Promise.all([input.resolved, input.prepared])
     const draft = new ReplyDraft(prepared.start.files, prepared.start.seeds, refusalOf(request.annotations.mode))
     const checks = new Checks(env, prepared)
     const caps = new ReplyCaps(signal)
