@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,20 +6,23 @@ import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
 import { freePort } from '../scripts/local/free-port.ts'
 import { startServer } from '../scripts/local/local-server.ts'
+import { memoryOf } from './load/memory.ts'
 import { adminEmails, type LoadWorld, openLoadWorld } from './load/world.ts'
 
 /**
  * A server of its own on this machine, and people who do with it what people do, more of them at each step until it
  * gives no more: times of each kind and step, what is refused past the knee and in which words, memory, and many live
- * connections of one app. `bun run bench:load` takes under six minutes; docs/scale.md says how it measures.
+ * connections of one app. `--only knee,past` takes under four minutes; docs/scale.md says how it measures.
  */
+const PARTS = ['knee', 'builds', 'steady', 'sockets', 'past'] as const
 const { values: flags } = parseArgs({
   options: {
+    only: { type: 'string', default: PARTS.join() },
     steps: { type: 'string', default: '2,5,10,20,40,80' },
     seconds: { type: 'string', default: '12' },
     past: { type: 'string', default: '200' },
-    builds: { type: 'string', default: '20' },
-    steady: { type: 'string', default: '45' },
+    builds: { type: 'string', default: '200' },
+    steady: { type: 'string', default: '600' },
     sockets: { type: 'string', default: '1000' },
   },
 })
@@ -28,11 +31,14 @@ const number = (text: string) => {
   if (!Number.isFinite(value) || value < 0) throw new Error(`${text} is no number`)
   return value
 }
+const wanted = new Set(flags.only.split(','))
+for (const part of wanted) if (!PARTS.some((known) => known === part)) throw new Error(`${part} is none of ${PARTS.join(', ')}`)
 /** Between two things that one person does. */
 const THINK_MS = 250
 /** A step that brings less than this more than the one before it is past the knee. */
 const LEAST_GAIN = 1.15
 const SLOWEST_MS = 2_000
+const STEADY_PEOPLE = 5
 
 interface Seen {
   times: Map<string, number[]>
@@ -110,65 +116,26 @@ function printSteps(kinds: string[], steps: { people: number; seen: Seen; live: 
   )
 }
 
-/** Resident, in MB, of the server's processes. */
-function memoryOf(group: number): number {
-  let bytes = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')
-      if (Number(fields[2]) !== group) continue
-      bytes += Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024
-    } catch {
-      // It has ended since.
-    }
-  }
-  return Math.round(bytes / 1_048_576)
-}
-
 async function main(): Promise<void> {
-  const steps = flags.steps.split(',').map(number)
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-load-'))
   const server = await startServer({ port: await freePort(), dataDir, vars: { ADMIN_EMAILS: adminEmails() } })
-  const memory = () => memoryOf(server.process.pid ?? -1)
+  const memory = () => memoryOf(process.pid)
   try {
     const world = await openLoadWorld(server.url)
     console.log(`ready; the server takes ${memory()} MB`)
-    const results: { people: number; seen: Seen; live: number[] }[] = []
-    let knee: number | undefined
-    for (const people of steps) {
-      world.takeLiveTimes()
-      const seen = await runStep(world, people, number(flags.seconds))
-      results.push({ people, seen, live: world.takeLiveTimes() })
-      const before = results.at(-2)
-      const slowest = Math.max(...[...seen.times.values()].map((times) => quantile(times, 0.99)))
-      const isOver = (before && seen.done < before.seen.done * LEAST_GAIN) || seen.refusals.size > 0 || slowest > SLOWEST_MS
-      console.log(
-        `${people} people: ${(seen.done / seen.seconds).toFixed(1)} a second, the slowest kind ${slowest.toFixed(0)} ms at p99, ${memory()} MB`,
-      )
-      if (!isOver) continue
-      knee = before?.people ?? 0
-      break
-    }
-    printSteps(
-      world.works.map(({ kind }) => kind),
-      results,
-    )
-    console.log(knee === undefined ? '\nNo knee up to the last step.' : `\nThe knee: ${knee} people.`)
-    const below = results.filter(({ people }) => knee === undefined || people <= knee)
-    const failed = below.flatMap(({ seen }) => [...seen.refusals])
-    console.log(
-      failed.length === 0
-        ? '✓ no error below it'
-        : `✗ below it: ${failed.map(([words, count]) => `${count} × ${words}`).join('; ')}`,
-    )
-    if (failed.length > 0) process.exitCode = 1
-
-    await printMemory(world, memory)
-    await printSockets(world, memory)
-    await printPast(world)
+    if (wanted.has('knee')) await printKnee(world, memory)
+    const [builds, seconds] = [number(flags.builds), number(flags.steady)]
+    if (wanted.has('builds'))
+      await printMemory(`${builds} builds`, memory, async (part) => {
+        for (let build = 0; build < builds / MARKS; build += 1) await world.build(`build ${part} ${build}`)
+      })
+    if (wanted.has('steady'))
+      await printMemory(`${seconds} s with ${STEADY_PEOPLE} people`, memory, async () => {
+        await runStep(world, STEADY_PEOPLE, seconds / MARKS)
+      })
+    if (wanted.has('sockets')) await printSockets(world, memory)
+    if (wanted.has('past')) await printPast(world)
     world.close()
   } finally {
     await server.stop()
@@ -176,33 +143,63 @@ async function main(): Promise<void> {
   }
 }
 
-async function printMemory(world: LoadWorld, memory: () => number): Promise<void> {
-  const builds = number(flags.builds)
-  const marks = [memory()]
-  for (let build = 1; build <= builds; build += 1) {
-    await world.build(`build ${build}`)
-    if (build % Math.max(1, Math.floor(builds / 4)) === 0) marks.push(memory())
+/** What is still there after a collection of garbage may be a tenth more than after the first of so many parts. */
+const FLAT = 1.1
+const MARKS = 10
+
+/** The first part is where what is kept fills up; after it, nothing may grow. */
+async function printMemory(what: string, memory: () => number, work: (part: number) => Promise<void>): Promise<void> {
+  const marks: number[] = []
+  for (let part = 0; part < MARKS; part += 1) {
+    await work(part)
+    marks.push(memory())
   }
-  console.log(`\nmemory over ${builds} builds, in quarters: ${marks.join(' → ')} MB`)
-  const seconds = number(flags.steady)
-  const steady = [memory()]
-  for (let part = 0; part < 3; part += 1) {
-    await runStep(world, 5, seconds / 3)
-    steady.push(memory())
+  const isFlat = (marks.at(-1) ?? 0) <= (marks[1] ?? 0) * FLAT
+  console.log(`\n${isFlat ? '✓ memory is flat' : '✗ memory grows'} over ${what}, in tenths: ${marks.join(' → ')} MB`)
+  if (!isFlat) process.exitCode = 1
+}
+
+async function printKnee(world: LoadWorld, memory: () => number): Promise<void> {
+  const results: { people: number; seen: Seen; live: number[] }[] = []
+  let knee: number | undefined
+  for (const people of flags.steps.split(',').map(number)) {
+    world.takeLiveTimes()
+    const seen = await runStep(world, people, number(flags.seconds))
+    results.push({ people, seen, live: world.takeLiveTimes() })
+    const before = results.at(-2)
+    const slowest = Math.max(...[...seen.times.values()].map((times) => quantile(times, 0.99)))
+    const isOver = (before && seen.done < before.seen.done * LEAST_GAIN) || seen.refusals.size > 0 || slowest > SLOWEST_MS
+    console.log(
+      `${people} people: ${(seen.done / seen.seconds).toFixed(1)} a second, the slowest kind ${slowest.toFixed(0)} ms at p99, ${memory()} MB`,
+    )
+    if (!isOver) continue
+    knee = before?.people ?? 0
+    break
   }
-  console.log(`memory over ${seconds} s with 5 people, in thirds: ${steady.join(' → ')} MB`)
+  printSteps(
+    world.works.map(({ kind }) => kind),
+    results,
+  )
+  console.log(knee === undefined ? '\nNo knee up to the last step.' : `\nThe knee: ${knee} people.`)
+  const below = results.filter(({ people }) => knee === undefined || people <= knee)
+  const failed = below.flatMap(({ seen }) => [...seen.refusals])
+  console.log(
+    failed.length === 0
+      ? '✓ no error below it'
+      : `✗ below it: ${failed.map(([words, count]) => `${count} × ${words}`).join('; ')}`,
+  )
+  if (failed.length > 0) process.exitCode = 1
 }
 
 async function printSockets(world: LoadWorld, memory: () => number): Promise<void> {
-  const [wanted, before] = [number(flags.sockets), memory()]
-  if (wanted === 0) return
+  const [count, before] = [number(flags.sockets), memory()]
   const startedAt = performance.now()
-  const { open, refused, countListeners, close } = await world.openSockets(wanted)
+  const { open, refused, countListeners, close } = await world.openSockets(count)
   const tookMs = performance.now() - startedAt
   const heardAt = performance.now()
   const heard = await countListeners()
   console.log(
-    `\n${open} of ${wanted} live connections of one app open after ${(tookMs / 1_000).toFixed(1)} s, ${memory() - before} MB more; a change reached ${heard} of them in ${(performance.now() - heardAt).toFixed(0)} ms`,
+    `\n${open} of ${count} live connections of one app open after ${(tookMs / 1_000).toFixed(1)} s, ${memory() - before} MB more; a change reached ${heard} of them in ${(performance.now() - heardAt).toFixed(0)} ms`,
   )
   for (const [words, count] of refused) console.log(`  ${count} × ${words}`)
   close()
@@ -211,7 +208,6 @@ async function printSockets(world: LoadWorld, memory: () => number): Promise<voi
 /** What is refused once there are far too many, first what was refused first. */
 async function printPast(world: LoadWorld): Promise<void> {
   const people = number(flags.past)
-  if (people === 0) return
   const seen = await runStep(world, people, number(flags.seconds))
   console.log(`\n${people} people: ${(seen.done / seen.seconds).toFixed(1)} a second; refused, in the order it began:`)
   for (const [words, count] of seen.refusals) console.log(`  ${count} × ${words}`)

@@ -22,7 +22,7 @@ interface Site {
 
 export interface LoadWorld {
   works: Work[]
-  /** Changes an app and publishes it, which builds it. */
+  /** Asks for a change in the chat, changes a page and a function, publishes both, and opens and calls them. */
   build: (word: string) => Promise<void>
   /** Opens so many live connections on one app. */
   openSockets: (
@@ -54,6 +54,7 @@ const NOTE = JSON.stringify({
 })
 const page = (word: string) =>
   `import { Note } from '@/entities/all'\nimport { useEffect, useState } from 'react'\n\nexport default function Home() {\n  const [notes, setNotes] = useState([])\n  useEffect(() => { Note.list().then(setNotes) }, [])\n  return <main><h1>${word}</h1><ul>{notes.map((note) => <li key={note.id}>{note.title}</li>)}</ul></main>\n}\n`
+const WORD = (word: string) => `export default async () => Response.json({ word: '${word}' })`
 const COLOURS = ['green', 'blue', 'orange', 'purple']
 
 /** Builders with an app each, published, with people in it, rows, a tool, and somebody who listens. */
@@ -86,6 +87,16 @@ export async function openLoadWorld(url: string): Promise<LoadWorld> {
   let counted = 0
   let ranAt = 0
   let messages = Date.now()
+  const chat = (site: Site) => {
+    messages += 1
+    const text = `Make the main color ${COLOURS[messages % COLOURS.length]}`
+    const id = `msgc${String(messages).padStart(16, '0')}`
+    const message = { id, role: 'user', parts: [{ type: 'text', text }], metadata: {} }
+    return send(url, `/api/apps/${site.appId}/chat`, {
+      json: { id: site.appId, messages: [message] },
+      token: site.token,
+    })
+  }
   const works: Work[] = [
     {
       kind: 'a visitor reads rows',
@@ -152,19 +163,7 @@ export async function openLoadWorld(url: string): Promise<LoadWorld> {
         const site = sites.find(({ isChatting }) => !isChatting)
         if (!site) return 'busy'
         site.isChatting = true
-        messages += 1
-        const text = `Make the main color ${COLOURS[messages % COLOURS.length]}`
-        const message = {
-          id: `msgc${String(messages).padStart(16, '0')}`,
-          role: 'user',
-          parts: [{ type: 'text', text }],
-          metadata: {},
-        }
-        const asked = send(url, `/api/apps/${site.appId}/chat`, {
-          json: { id: site.appId, messages: [message] },
-          token: site.token,
-        })
-        return answered(asked).finally(() => {
+        return answered(chat(site)).finally(() => {
           site.isChatting = false
         })
       },
@@ -187,8 +186,12 @@ export async function openLoadWorld(url: string): Promise<LoadWorld> {
     works,
     build: async (word) => {
       const last = sites.at(-1) ?? first
+      await chat(last)
       await writeFile(url, last, 'pages/Home.jsx', page(word))
+      await writeFile(url, last, 'functions/word.js', WORD(word))
       await publish(url, last)
+      await call(last.origin, '/')
+      await call(last.origin, `/api/apps/${last.appId}/functions/word`, { json: {}, token: last.users[0] ?? '' })
     },
     openSockets: (count) => openSockets(first, count),
     takeLiveTimes: () => {
