@@ -1,19 +1,10 @@
 import { spacedName } from '#contract/app/spaced-name'
-import { kindOf, targetOf } from '#contract/data/convert-value'
+import { type FieldKind, kindOf, targetOf } from '#contract/data/convert-value'
 import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import { isRecord } from '#contract/data/json-values'
 
-export type ColumnType =
-  | 'image'
-  | 'datetime'
-  | 'boolean'
-  | 'select'
-  | 'text'
-  | 'number'
-  | 'multiselect'
-  | 'json'
-  | 'relation'
-  | 'relations'
+/** A day is a time of which only the day is shown. */
+export type ColumnType = Exclude<FieldKind, 'date'> | 'image'
 
 export interface ColumnOption {
   value: string | number
