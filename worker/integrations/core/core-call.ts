@@ -15,7 +15,11 @@ export interface CallContext {
   origin: string
 }
 
-export type CoreCall = (context: CallContext, parameters: Parameters) => Promise<unknown>
+export interface CoreCall {
+  (context: CallContext, parameters: Parameters): Promise<unknown>
+  /** What one costs, also as owners are told it. */
+  credits: number
+}
 
 interface Definition<Schema extends z.ZodType> {
   parameters: Schema
@@ -34,7 +38,7 @@ export function coreCall<Schema extends z.ZodType>({
   run,
   isWorthIt,
 }: Definition<Schema>): CoreCall {
-  return (context, parameters) => {
+  const call = (context: CallContext, parameters: Parameters) => {
     const input = schema.safeParse(parameters)
     if (!input.success) throw refusalOf(input.error)
     return spendAppCredits(context.env, context.app, {
@@ -43,6 +47,7 @@ export function coreCall<Schema extends z.ZodType>({
       ...(isWorthIt ? { isWorthIt } : {}),
     })
   }
+  return Object.assign(call, { credits })
 }
 
 function refusalOf(error: z.ZodError): ApiError {

@@ -11,15 +11,26 @@ import { generateImage } from './generate-image'
 import { invokeLlm } from './invoke-llm'
 import { sendEmail } from './send-email'
 
-/** Everything the package Core offers, by the name apps call it. */
-const CORE_CALLS: Record<string, CoreCall> = {
-  InvokeLLM: invokeLlm,
-  GenerateImage: generateImage,
-  UploadFile: uploadFile,
-  UploadPrivateFile: uploadPrivateFile,
-  CreateFileSignedUrl: createFileSignedUrl,
-  ExtractDataFromUploadedFile: extractData,
-  SendEmail: sendEmail,
+interface Offered {
+  call: CoreCall
+  purpose: string
+  /** What keeps it from working on an installation that lacks these; always there where nothing is said. */
+  missing?: (lacks: { model: string | null; drawing: string | null }) => string | null
+}
+
+/** Everything the package Core offers, by the name apps call it, as owners are told of it and in that order. */
+const CORE_CALLS: Record<string, Offered> = {
+  InvokeLLM: { call: invokeLlm, purpose: 'Answers of an AI model, as text or as data', missing: ({ model }) => model },
+  ExtractDataFromUploadedFile: {
+    call: extractData,
+    purpose: 'Data from tables, documents and pictures',
+    missing: ({ model }) => model && 'Tables and JSON are read; documents and pictures need an AI model.',
+  },
+  GenerateImage: { call: generateImage, purpose: 'Pictures drawn from a description', missing: ({ drawing }) => drawing },
+  SendEmail: { call: sendEmail, purpose: 'Mail to the people registered in the app' },
+  UploadFile: { call: uploadFile, purpose: 'Files that anyone with their address may open' },
+  UploadPrivateFile: { call: uploadPrivateFile, purpose: 'Files that open by a signed link alone' },
+  CreateFileSignedUrl: { call: createFileSignedUrl, purpose: 'A link to a private file that ends' },
 }
 
 export const coreNames = (): string[] => [...Object.keys(CORE_CALLS), ...Object.keys(WITHOUT_PROVIDER)]
@@ -28,24 +39,18 @@ export const coreNames = (): string[] => [...Object.keys(CORE_CALLS), ...Object.
  * What each is for, what it costs, and what this installation lacks for it: how owners are told what their app may use.
  */
 export async function offerCore(env: Env): Promise<CoreOffer[]> {
-  const model = (await isModelConnected(env)) ? null : 'No AI model is connected to this installation.'
-  const drawing = resolveImageModel(await readModelEnv(env))
-    ? null
-    : 'No model that draws pictures is connected to this installation.'
-  const offered: CoreOffer[] = [
-    { name: 'InvokeLLM', purpose: 'Answers of an AI model, as text or as data', credits: 1, missing: model },
-    {
-      name: 'ExtractDataFromUploadedFile',
-      purpose: 'Data from tables, documents and pictures',
-      credits: 1,
-      missing: model && 'Tables and JSON are read; documents and pictures need an AI model.',
-    },
-    { name: 'GenerateImage', purpose: 'Pictures drawn from a description', credits: 5, missing: drawing },
-    { name: 'SendEmail', purpose: 'Mail to the people registered in the app', credits: 1, missing: null },
-    { name: 'UploadFile', purpose: 'Files that anyone with their address may open', credits: 1, missing: null },
-    { name: 'UploadPrivateFile', purpose: 'Files that open by a signed link alone', credits: 1, missing: null },
-    { name: 'CreateFileSignedUrl', purpose: 'A link to a private file that ends', credits: 0, missing: null },
-  ]
+  const lacks = {
+    model: (await isModelConnected(env)) ? null : 'No AI model is connected to this installation.',
+    drawing: resolveImageModel(await readModelEnv(env))
+      ? null
+      : 'No model that draws pictures is connected to this installation.',
+  }
+  const offered = Object.entries(CORE_CALLS).map(([name, { call, purpose, missing }]) => ({
+    name,
+    purpose,
+    credits: call.credits,
+    missing: missing?.(lacks) ?? null,
+  }))
   const absent = Object.entries(WITHOUT_PROVIDER).map(([name, what]) => ({
     name,
     purpose: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`,
@@ -65,7 +70,7 @@ const WITHOUT_PROVIDER: Record<string, string> = {
 
 /** The call of a name, or the refusal of one that is not there. */
 export function requireCoreCall(name: string): CoreCall {
-  const call = Object.hasOwn(CORE_CALLS, name) ? CORE_CALLS[name] : undefined
+  const call = Object.hasOwn(CORE_CALLS, name) ? CORE_CALLS[name]?.call : undefined
   if (call) return call
   const what = Object.hasOwn(WITHOUT_PROVIDER, name)
     ? `no provider of ${WITHOUT_PROVIDER[name]} is connected`
