@@ -27,7 +27,9 @@ export async function openPrivateFile(env: Env, request: Request, name: Pick<Fil
  */
 async function answerFile(env: Env, request: Request, { ref, caching }: { ref: FileRef; caching: string }): Promise<Response> {
   const range = request.headers.has('range') && /^bytes=\d*-\d*$/.test(request.headers.get('range') ?? '')
-  const object = await env.FILES.get(fileKey(ref), range ? { range: request.headers } : {}).catch(() => null)
+  // A part beyond the end is refused by the bucket, and answered with the whole. A fault of the bucket shows there.
+  const asked = range ? await env.FILES.get(fileKey(ref), { range: request.headers }).catch(() => null) : null
+  const object = asked ?? (await env.FILES.get(fileKey(ref)))
   if (!object) throw missing()
   const shown = ref.name.slice(ref.name.indexOf('_') + 1)
   const headers = new Headers({

@@ -6,6 +6,8 @@ import { type AppWorld, createAppWorld } from '#worker/entities/testing/app-worl
 import { consumeLimit } from '#worker/platform/limits/limits'
 import { callWorker } from '#worker/platform/testing/world'
 import { MAX_UPLOAD_BYTES } from '../read-parameters'
+import { readFileUrl } from './file-refs'
+import { openPublicFile } from './open-file'
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 
@@ -120,6 +122,13 @@ describe('UploadFile', () => {
     const url = await urlOf(await user.fetch('/integrations/Core/UploadFile', multipart('0123456789', { name: 'n.txt' })))
     const part = await callWorker(url, { headers: { range: 'bytes=2-4' } })
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
+    // One that is there is never said to be gone, though the bucket is: browsers and apps would believe it.
+    const { ref } = readFileUrl(url) ?? {}
+    const FILES = Object.assign(Object.create(env.FILES), { get: () => Promise.reject(new Error('The bucket is away')) })
+    for (const headers of [new Headers(), new Headers({ range: 'bytes=2-4' })]) {
+      const opened = openPublicFile({ ...env, FILES }, new Request(url, { headers }), ref ?? { appId: '', name: '' })
+      await expect(opened).rejects.toThrow('The bucket is away')
+    }
   })
 })
 
