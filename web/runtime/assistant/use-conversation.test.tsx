@@ -80,3 +80,17 @@ it('a line that breaks off, and a conversation come back to, say that the answer
   await act(() => result.current.open('c1'))
   await takeItsTime()
 })
+
+it('keeps the list of conversations that it knows, where the list cannot be read again', async () => {
+  let isAway = false
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method === 'DELETE') isAway = true
+    return isAway && method !== 'DELETE'
+      ? new Response('', { status: 500 })
+      : Response.json({ conversations: ['c1', 'c2'].map((id) => ({ id, title: id, updatedAt: '2026-11-24T00:00:00.000Z' })) })
+  })
+  const { result } = renderHook(() => useConversation())
+  await waitFor(() => expect(result.current.list).toHaveLength(2))
+  await act(() => result.current.remove('c1'))
+  expect(result.current.list.map(({ id }) => id)).toEqual(['c2'])
+})

@@ -38,7 +38,8 @@ export function useConversation() {
     if (of === visit.current) setState((before) => ({ ...before, ...change(before) }))
   }, [])
 
-  const readList = useCallback(async () => setList(await calls.list().catch(() => [])), [])
+  // Where it cannot be read, those that are known stay: an empty list would say that they are gone.
+  const readList = useCallback(() => calls.list().then(setList, () => undefined), [])
   useEffect(() => void readList(), [readList])
 
   const fail = useCallback(
@@ -140,7 +141,7 @@ export function useConversation() {
 
   const remove = useCallback(
     async (id: string) => {
-      await calls.remove(id).then(() => undefined, fail)
+      await calls.remove(id).then(() => setList((known) => known.filter((each) => each.id !== id)), fail)
       if (state.current?.id === id) begin()
       await readList()
     },
