@@ -140,11 +140,12 @@ export type AdminAction = z.infer<typeof AdminAction>
 export const AdminActions = z.object({ actions: z.array(AdminAction), total: z.number().int() })
 export type AdminActions = z.infer<typeof AdminActions>
 
+export const MODEL_PROVIDERS = ['openai-compatible', 'openai', 'openrouter', 'anthropic', 'workers-ai'] as const
 /**
  * Whose models can be connected. `openai` and `openrouter` speak the same dialect as any compatible service, at an
  * address that is known.
  */
-export const ModelProvider = z.enum(['openai-compatible', 'openai', 'openrouter', 'anthropic', 'workers-ai'])
+export const ModelProvider = z.enum(MODEL_PROVIDERS)
 export type ModelProvider = z.infer<typeof ModelProvider>
 
 /** GET /api/admin/model → ModelStatus. The key never comes back; `hasKey` says that there is one. */
@@ -262,17 +263,22 @@ export const HealthCheck = z.object({
 export type HealthCheck = z.infer<typeof HealthCheck>
 export const Health = z.object({
   checks: z.array(HealthCheck),
-  counts: z.object({
-    accounts: z.number().int(),
-    disabledAccounts: z.number().int(),
-    apps: z.number().int(),
-    publishedApps: z.number().int(),
-    versions: z.number().int(),
-  }),
-  /** What went wrong in visitors' browsers lately, over all apps. */
-  errors: z.array(
-    z.object({ appId: z.string(), appName: z.string(), title: z.string(), count: z.number().int(), lastAt: z.iso.datetime() }),
-  ),
+  /** Null where they could not be asked for: none is not what that means. */
+  counts: z
+    .object({
+      accounts: z.number().int(),
+      disabledAccounts: z.number().int(),
+      apps: z.number().int(),
+      publishedApps: z.number().int(),
+      versions: z.number().int(),
+    })
+    .nullable(),
+  /** What went wrong in visitors' browsers lately, over all apps; null likewise. */
+  errors: z
+    .array(
+      z.object({ appId: z.string(), appName: z.string(), title: z.string(), count: z.number().int(), lastAt: z.iso.datetime() }),
+    )
+    .nullable(),
   requests: RequestSummary,
 })
 export type Health = z.infer<typeof Health>

@@ -1,10 +1,11 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { MODEL_PROVIDERS } from '#contract/admin'
 
 /** The model an admin connected. One row at most; without one the environment's model answers. */
 export const modelConnections = sqliteTable('model_connections', {
   /** Always `current`. */
   id: text().primaryKey(),
-  provider: text({ enum: ['openai-compatible', 'openai', 'openrouter', 'anthropic', 'workers-ai'] }).notNull(),
+  provider: text({ enum: MODEL_PROVIDERS }).notNull(),
   /** Empty for Workers AI, which has none. */
   baseUrl: text().notNull(),
   model: text().notNull(),

@@ -48,10 +48,10 @@ export function HealthSection() {
               ))}
             </ul>
           </Card>
-          <Counts counts={data.counts} />
+          {data.counts && <Counts counts={data.counts} />}
           <ShardsSection />
           <RequestsSection requests={data.requests} />
-          <RecentErrors errors={data.errors} />
+          {data.errors && <RecentErrors errors={data.errors} />}
         </>
       )}
     </div>
@@ -84,7 +84,8 @@ function CheckLine({ check: { name, isOk, message, tookMs } }: { check: HealthCh
   )
 }
 
-const TITLES: Record<keyof Health['counts'], string> = {
+type Counted = NonNullable<Health['counts']>
+const TITLES: Record<keyof Counted, string> = {
   accounts: 'Accounts',
   disabledAccounts: 'Disabled',
   apps: 'Apps',
@@ -92,20 +93,20 @@ const TITLES: Record<keyof Health['counts'], string> = {
   versions: 'Versions',
 }
 
-function Counts({ counts }: { counts: Health['counts'] }) {
+function Counts({ counts }: { counts: Counted }) {
   return (
     <dl className="grid grid-cols-5 gap-3 max-sm:grid-cols-2">
       {Object.entries(TITLES).map(([name, title]) => (
         <Card key={name} className="flex flex-col-reverse p-4">
           <dt className="text-muted text-xs">{title}</dt>
-          <dd className="font-semibold text-xl tabular-nums">{counts[name as keyof Health['counts']].toLocaleString('en')}</dd>
+          <dd className="font-semibold text-xl tabular-nums">{counts[name as keyof Counted].toLocaleString('en')}</dd>
         </Card>
       ))}
     </dl>
   )
 }
 
-function RecentErrors({ errors }: { errors: Health['errors'] }) {
+function RecentErrors({ errors }: { errors: NonNullable<Health['errors']> }) {
   const now = useNow()
   return (
     <section aria-labelledby="recent-errors" className="flex flex-col gap-3">
