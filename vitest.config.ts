@@ -34,10 +34,10 @@ export default defineConfig(async () => ({
   test: {
     // What was worked out of a file is kept for the next run: one file's tests begin in half the time.
     experimental: { fsModuleCache: process.env.CI === undefined },
-    // One runtime for all files: the Worker's modules are read once. Storage is shared, so each test makes its own
-    // owner.
+    // Two runtimes for all files, which take turns: the Worker's modules are read twice, and neither core waits for the
+    // other's last file. Storage is shared in each, so each test makes its own owner.
     isolate: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...PURE_TESTS],
     // Ends what hangs. How long a test takes is no matter of right or wrong: replies, restarts and renders wait where a
