@@ -20,8 +20,9 @@ export default defineConfig(async () => ({
           MAIL_TRANSPORT: 'mailbox',
           // A developer's .dev.vars may say otherwise.
           FIRST_ACCOUNT_IS_ADMIN: '0',
-          // Nobody answers there: no test asks the public list of prices.
+          // Nobody answers there: no test asks the public list of prices or a public server of names.
           MODEL_LIST_URL: 'http://127.0.0.1:9/models',
+          DNS_OVER_HTTPS: 'http://127.0.0.1:9/dns-query',
           TEST_MIGRATIONS: {
             platform: await readD1Migrations('./migrations/platform'),
             data: await readD1Migrations('./migrations/data'),
