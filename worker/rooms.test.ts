@@ -39,6 +39,9 @@ const importsOf = (path: string, text: string): string[] =>
     ...text.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g),
   ].flatMap(([, specifier = '']) => resolve(path, specifier) ?? [])
 
+/** What is read before a file runs; types are not, and neither is what a function imports when it is called. */
+const AT_START = /^(?:import|export)(?! type\b)(?: [^;'"()=]*? from)? '([^'\n]+)'/gms
+
 describe('docs/architecture.md', () => {
   const sources = Object.entries(files).filter(([path]) => path.endsWith('.ts'))
 
@@ -64,6 +67,19 @@ describe('docs/architecture.md', () => {
     )
     expect(upward).toEqual([])
     expect(sources.flatMap(([path, text]) => importsOf(path, text)).length).toBeGreaterThan(3_000)
+  })
+
+  it('has the built-in builder read its dictionary when it is first asked, not when a Worker starts', ({ expect }) => {
+    const atStart = new Set<string>()
+    const read = (path: string) => {
+      const file = [path, `${path}.ts`].find((each) => files[each] !== undefined)
+      if (file === undefined || atStart.has(file)) return
+      atStart.add(file)
+      for (const [, specifier = ''] of (files[file] ?? '').matchAll(AT_START)) read(resolve(file, specifier) ?? '')
+    }
+    read('/worker/index')
+    expect(atStart.size).toBeGreaterThan(500)
+    expect([...atStart].filter((path) => path.startsWith('/worker/builtin/understand/'))).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { may } from '#contract/access/permissions'
 import type { ChatMessage, MessageMetadata } from '#contract/chat/chat'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
 import { consumeMessage, refundMessage } from '#worker/billing/message-allowance'
-import { type PlanWork, planWork } from '#worker/chat/plan/plan-work'
+import type { PlanWork } from '#worker/chat/plan/plan-work'
 import { platformRepair } from '#worker/chat/repair/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/reply/prepare-reply'
 import type { ReplyRequest } from '#worker/chat/reply/reply-request'
@@ -180,6 +180,7 @@ export class Replies {
     if (!asked || mode !== 'build') return undefined
     const resolved = await this.findModel(request).catch(() => undefined)
     const hasModel = resolved !== undefined && resolved.info.id !== 'builtin'
+    const { planWork } = await import('#worker/chat/plan/plan-work')
     return planWork(this.session.env, { request, asked, hasModel })
   }
 
