@@ -55,6 +55,12 @@ describe('the doctor, of a deployment', () => {
     expect(problems(...given)[0]).toMatch(sentence)
   })
 
+  it('sends nobody to a file of this machine for the keys of a deployment, also before its host is named', () => {
+    const found = problems({ ...READY, vars: { ...VARS, PLATFORM_HOST: 'localhost' } }, [])
+    expect(found.filter((each) => each.includes('_KEY'))).toHaveLength(2)
+    expect(found.join(' ')).not.toContain('.dev.vars')
+  })
+
   it('takes two names under a public suffix for two sites', () => {
     expect(problems({ ...READY, vars: { ...VARS, PLATFORM_HOST: 'one.co.uk', APPS_HOST: 'two.co.uk' } }, KEYS)).toEqual([])
   })

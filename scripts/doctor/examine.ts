@@ -36,9 +36,15 @@ export function examineDeployment(config: DeployConfig, secretNames: string[]): 
     ...config.d1_databases.map(databaseFinding),
     ...config.d1_databases.flatMap(moreFindings),
     ...siteFindings(settings),
-    ...findConfigurationProblems(settings).map(toFinding),
+    // Whatever the host is called, keys of a deployment stand in no file of this machine.
+    ...findConfigurationProblems({ ...settings, ...deployedHost(settings) }).map(toFinding),
   ]
 }
+
+/** The name of a laptop in `wrangler.toml` is a finding of its own, and makes no laptop of what is deployed. */
+const deployedHost = ({ PLATFORM_HOST }: Settings): Settings =>
+  isLaptop(String(PLATFORM_HOST ?? '')) ? { PLATFORM_HOST: 'not-named-yet.example' } : {}
+const isLaptop = (host: string) => /(^|\.)localhost(:\d+)?$/.test(host)
 
 /** The ids in the repository are made up, for a database on a laptop needs some. */
 function databaseFinding({ binding, database_name, database_id }: DeployConfig['d1_databases'][number]): Finding {
@@ -73,7 +79,7 @@ function moreFindings(
 
 function siteFindings({ PLATFORM_HOST, APPS_HOST }: Settings): Finding[] {
   const [platform, apps] = [String(PLATFORM_HOST ?? ''), String(APPS_HOST ?? '')]
-  if (/(^|\.)localhost(:\d+)?$/.test(platform)) {
+  if (isLaptop(platform)) {
     return [{ what: 'PLATFORM_HOST', problem: `It is \`${platform}\`: name the host people will open.`, isStopping: true }]
   }
   if (!apps || apps === platform) return [{ what: 'Hosts' }]
