@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
 import { freePort } from '../scripts/local/free-port.ts'
 import { startServer } from '../scripts/local/local-server.ts'
-import { memoryOf } from './load/memory.ts'
+import { type Memory, readMemory } from './load/memory.ts'
 import { adminEmails, type LoadWorld, openLoadWorld } from './load/world.ts'
 
 /**
@@ -119,11 +119,12 @@ function printSteps(kinds: string[], steps: { people: number; seen: Seen; live: 
 async function main(): Promise<void> {
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'buildai-load-'))
-  const server = await startServer({ port: await freePort(), dataDir, vars: { ADMIN_EMAILS: adminEmails() } })
-  const memory = () => memoryOf(process.pid)
+  const inspectorPort = await freePort()
+  const server = await startServer({ port: await freePort(), dataDir, inspectorPort, vars: { ADMIN_EMAILS: adminEmails() } })
+  const memory = () => readMemory(process.pid, inspectorPort)
   try {
     const world = await openLoadWorld(server.url)
-    console.log(`ready; the server takes ${memory()} MB`)
+    console.log(`ready; the server takes ${(await memory()).server} MB`)
     if (wanted.has('knee')) await printKnee(world, memory)
     const [builds, seconds] = [number(flags.builds), number(flags.steady)]
     if (wanted.has('builds'))
@@ -143,23 +144,25 @@ async function main(): Promise<void> {
   }
 }
 
-/** What is still there after a collection of garbage may be a tenth more than after the first of so many parts. */
+/** At the end it may be a tenth more than after two of so many parts. */
 const FLAT = 1.1
 const MARKS = 10
 
 /** The first part is where what is kept fills up; after it, nothing may grow. */
-async function printMemory(what: string, memory: () => number, work: (part: number) => Promise<void>): Promise<void> {
-  const marks: number[] = []
+async function printMemory(what: string, memory: () => Promise<Memory>, work: (part: number) => Promise<void>): Promise<void> {
+  const marks: Memory[] = []
   for (let part = 0; part < MARKS; part += 1) {
     await work(part)
-    marks.push(memory())
+    marks.push(await memory())
   }
-  const isFlat = (marks.at(-1) ?? 0) <= (marks[1] ?? 0) * FLAT
-  console.log(`\n${isFlat ? '✓ memory is flat' : '✗ memory grows'} over ${what}, in tenths: ${marks.join(' → ')} MB`)
+  const isFlat = (marks.at(-1)?.server ?? 0) <= (marks[1]?.server ?? 0) * FLAT
+  const told = (of: keyof Memory) => marks.map((mark) => mark[of]).join(' → ')
+  console.log(`\n${isFlat ? '✓ memory is flat' : '✗ memory grows'} over ${what}, in tenths: ${told('server')} MB`)
+  console.log(`  and in the process of functions: ${told('functions')} MB`)
   if (!isFlat) process.exitCode = 1
 }
 
-async function printKnee(world: LoadWorld, memory: () => number): Promise<void> {
+async function printKnee(world: LoadWorld, memory: () => Promise<Memory>): Promise<void> {
   const results: { people: number; seen: Seen; live: number[] }[] = []
   let knee: number | undefined
   for (const people of flags.steps.split(',').map(number)) {
@@ -170,7 +173,7 @@ async function printKnee(world: LoadWorld, memory: () => number): Promise<void> 
     const slowest = Math.max(...[...seen.times.values()].map((times) => quantile(times, 0.99)))
     const isOver = (before && seen.done < before.seen.done * LEAST_GAIN) || seen.refusals.size > 0 || slowest > SLOWEST_MS
     console.log(
-      `${people} people: ${(seen.done / seen.seconds).toFixed(1)} a second, the slowest kind ${slowest.toFixed(0)} ms at p99, ${memory()} MB`,
+      `${people} people: ${(seen.done / seen.seconds).toFixed(1)} a second, the slowest kind ${slowest.toFixed(0)} ms at p99, ${(await memory()).server} MB`,
     )
     if (!isOver) continue
     knee = before?.people ?? 0
@@ -191,15 +194,15 @@ async function printKnee(world: LoadWorld, memory: () => number): Promise<void> 
   if (failed.length > 0) process.exitCode = 1
 }
 
-async function printSockets(world: LoadWorld, memory: () => number): Promise<void> {
-  const [count, before] = [number(flags.sockets), memory()]
+async function printSockets(world: LoadWorld, memory: () => Promise<Memory>): Promise<void> {
+  const [count, before] = [number(flags.sockets), (await memory()).server]
   const startedAt = performance.now()
   const { open, refused, countListeners, close } = await world.openSockets(count)
   const tookMs = performance.now() - startedAt
   const heardAt = performance.now()
   const heard = await countListeners()
   console.log(
-    `\n${open} of ${count} live connections of one app open after ${(tookMs / 1_000).toFixed(1)} s, ${memory() - before} MB more; a change reached ${heard} of them in ${(performance.now() - heardAt).toFixed(0)} ms`,
+    `\n${open} of ${count} live connections of one app open after ${(tookMs / 1_000).toFixed(1)} s, ${(await memory()).server - before} MB more; a change reached ${heard} of them in ${(performance.now() - heardAt).toFixed(0)} ms`,
   )
   for (const [words, count] of refused) console.log(`  ${count} × ${words}`)
   close()

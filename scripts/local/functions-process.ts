@@ -15,6 +15,14 @@ const LOOK_MS = 500
 /** A runtime that does not answer for so long is held up by a function. */
 const STUCK_MS = 3_000
 const MAX_MEMORY_MB = 700
+/**
+ * The runtime keeps for good what was ever loaded under a name, each version of each app's functions. One that has
+ * rested longer than any run and what it leaves behind may take (60 s, and half a minute) is begun anew past this.
+ */
+const RESTED_MS = 120_000
+const MAX_RESTING_MB = 200
+/** In MB, by how long no run was asked for. */
+export const mostMemory = (restsMs: number): number => (restsMs > RESTED_MS ? MAX_RESTING_MB : MAX_MEMORY_MB)
 
 export interface FunctionsProcess {
   /** Variables the server finds it by. */
@@ -60,14 +68,14 @@ function watch(start: () => ChildProcess, address: string): { stop: () => void }
     answeredAt = Date.now()
   }
   const probeServer = async () => {
-    const answers = await fetch(address, { signal: AbortSignal.timeout(STUCK_MS) }).then(
-      (answer) => answer.ok,
-      () => false,
+    const restsMs = await fetch(address, { signal: AbortSignal.timeout(STUCK_MS) }).then(
+      async (answer) => ((await answer.json()) as { restsMs: number }).restsMs,
+      () => undefined,
     )
-    if (answers) answeredAt = Date.now()
+    if (restsMs !== undefined) answeredAt = Date.now()
     if (isOver) return
     const isStuck = Date.now() - answeredAt >= STUCK_MS
-    if (isStuck || child.exitCode !== null || (await memoryOf(child)) > MAX_MEMORY_MB) restart()
+    if (isStuck || child.exitCode !== null || (await memoryOf(child)) > mostMemory(restsMs ?? 0)) restart()
   }
   void (async () => {
     while (!isOver) {

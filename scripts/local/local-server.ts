@@ -32,11 +32,13 @@ export interface ServerOptions {
   isWatching?: boolean
   /** How often the Worker's schedule is called: as on Cloudflare, each minute. */
   tickMs?: number
+  /** Where a debugger finds the Worker, for who measures it. */
+  inspectorPort?: number
 }
 
 /** Starts the Worker with everything it binds, and answers once /api/health does. */
 export async function startServer(options: ServerOptions): Promise<LocalServer> {
-  const { port, dataDir, vars = {}, onLine, isWatching = false, tickMs = 60_000 } = options
+  const { port, dataDir, vars = {}, onLine, isWatching = false, tickMs = 60_000, inspectorPort } = options
   const directory = resolve(ROOT, dataDir)
   ensureDevVars()
   if (!isWatching) buildWorker()
@@ -46,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
   // What functions send comes in by the proxy like anything else from outside.
   const functions = await startFunctionsProcess({ serverPort: port, dataDir: directory })
   const variables = { PLATFORM_HOST: `localhost:${port}`, APPS_HOST: `apps.localhost:${port}`, ...functions.vars, ...vars }
-  const settings: RunOptions = { port: serverPort, dataDir: directory, vars: variables }
+  const settings: RunOptions = { port: serverPort, dataDir: directory, vars: variables, inspectorPort }
   if (!isWatching) await keepWorkerOptions()
   const command = isWatching ? 'wrangler' : process.execPath
   const args = isWatching ? watchingArgs(settings) : [RUN_WORKER, JSON.stringify(settings)]

@@ -16,6 +16,7 @@ export interface RunOptions {
   dataDir: string
   /** On top of wrangler.toml and .dev.vars. */
   vars: Record<string, string>
+  inspectorPort?: number | undefined
 }
 
 const BUNDLE = join(ROOT, WORKER_BUNDLE)
@@ -32,9 +33,14 @@ function listModules() {
   return [main, ...others]
 }
 
-const { port, dataDir, vars }: RunOptions = JSON.parse(process.argv[2] ?? '')
+const { port, dataDir, vars, inspectorPort }: RunOptions = JSON.parse(process.argv[2] ?? '')
 const { modulesRules: _, bindings, ...options } = readWorkerOptions()
 const local = parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'))
 const namePlaces = namePlacesOf(BUNDLE)
 const worker = { ...options, modulesRoot: BUNDLE, modules: listModules(), bindings: { ...bindings, ...local, ...vars } }
-await serveWorker(worker, { port, dataDir, onError: (message) => process.stderr.write(`${namePlaces(message)}\n`) })
+await serveWorker(worker, {
+  port,
+  dataDir,
+  inspectorPort,
+  onError: (message) => process.stderr.write(`${namePlaces(message)}\n`),
+})

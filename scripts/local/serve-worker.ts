@@ -13,12 +13,14 @@ const { Miniflare, convertV4MiniflareOptions } = require('miniflare') as Runtime
 interface Place {
   port: number
   dataDir: string
+  /** Where a debugger finds the Worker; nowhere where none is named. */
+  inspectorPort?: number | undefined
   /** What the Worker logs as an error. */
   onError: (message: string) => void
 }
 
 /** Serves a Worker until this process is asked to end. */
-export async function serveWorker(worker: object, { port, dataDir, onError }: Place): Promise<void> {
+export async function serveWorker(worker: object, { port, dataDir, inspectorPort, onError }: Place): Promise<void> {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -28,6 +30,7 @@ export async function serveWorker(worker: object, { port, dataDir, onError }: Pl
       unsafeTriggerHandlers: true,
       // Where requests come from is looked up nowhere.
       cf: false,
+      ...(inspectorPort === undefined ? {} : { inspectorPort }),
       logRequests: false,
       handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
         if (level === 'error') onError(message)

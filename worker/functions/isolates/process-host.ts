@@ -24,6 +24,8 @@ const KEY_HEADER = 'x-functions-process'
 /** The server sends a program again when it is asked to, so forgetting one costs a moment. */
 const MAX_PROGRAMS = 30
 const programs = new Map<string, Program>()
+/** When a run was last asked for. None lasts as long as its process has to rest before it is begun anew. */
+let calledAt = 0
 
 export class Gate extends WorkerEntrypoint<ProcessEnv, unknown> {
   override fetch(request: Request): Promise<Response> {
@@ -56,13 +58,14 @@ export class Gate extends WorkerEntrypoint<ProcessEnv, unknown> {
 export default {
   async fetch(request: Request, env: ProcessEnv): Promise<Response> {
     const url = new URL(request.url)
-    if (url.pathname === '/alive') return new Response('alive')
+    if (url.pathname === '/alive') return Response.json({ restsMs: Date.now() - calledAt })
     const ticket = JSON.parse(decodeURIComponent(request.headers.get(KEY_HEADER) ?? '{}')) as {
       key?: string
       id?: string
       url?: string
     }
     if (ticket.key !== env.KEY || !ticket.id) return new Response('', { status: 403 })
+    calledAt = Date.now()
     if (url.pathname === '/known') return new Response('', { status: programs.has(ticket.id) ? 200 : 404 })
     if (url.pathname === '/program') {
       const [oldest] = programs.keys()
