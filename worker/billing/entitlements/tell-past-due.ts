@@ -23,10 +23,16 @@ export async function tellPastDue(env: Env, accountId: string, { open }: Entitle
     const key = { provider: each.provider, seller: 'platform', subscriptionId: each.subscriptionId }
     const mailNote = { ...key, externalId: `past-due:${each.subscriptionId}:${each.lastPaidAtMs}` }
     const db = openDatabase(env.DB)
-    if (!(await insertNote(db, { ...mailNote, id: newId(), nowMs }))) continue
+    const id = newId()
+    const isFirst = await insertNote(db, { ...mailNote, id, nowMs }).catch(async (error: unknown) => {
+      // It may stand there though its answer was lost, and whoever comes after would take the mail for sent.
+      await forgetNote(db, id)
+      throw error
+    })
+    if (!isFirst) continue
     await sendMail(env, mailOf(env, each, to)).catch(async (error: unknown) => {
       console.error('a failed renewal was not told of', error)
-      await forgetNote(db, mailNote)
+      await forgetNote(db, id)
     })
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#worker/platform/database'
 import { billingEvents } from '../tables'
 
@@ -17,13 +17,4 @@ export async function insertNote(db: Database, { id, nowMs, ...note }: Note & { 
   return (await db.insert(billingEvents).values(row).onConflictDoNothing().returning({ id: billingEvents.id })).length > 0
 }
 
-export const forgetNote = (db: Database, { provider, seller, externalId }: Note) =>
-  db
-    .delete(billingEvents)
-    .where(
-      and(
-        eq(billingEvents.provider, provider as typeof billingEvents.$inferInsert.provider),
-        eq(billingEvents.seller, seller as typeof billingEvents.$inferInsert.seller),
-        eq(billingEvents.externalId, externalId),
-      ),
-    )
+export const forgetNote = (db: Database, id: string) => db.delete(billingEvents).where(eq(billingEvents.id, id))

@@ -5,11 +5,13 @@ import { CHAT_ERROR } from '#contract/chat/chat'
 import type { ChatSession } from '#objects/chat-session/chat-session'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { chatOf } from '#worker/conversation/chat-session'
+import type { ScriptedReply } from '#worker/models/testing/scripted-reply'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newMessageId } from '#worker/platform/ids'
 import { failEverywhere } from '#worker/platform/testing/failing-bindings'
-import { addFile, openChat } from '../testing/chat-world'
+import { readVersionFiles } from '#worker/version-store/read-version'
+import { action, addFile, collect, endOf, openChat } from '../testing/chat-world'
 
 it.for([
   ['before', 8],
@@ -64,5 +66,40 @@ it.for([
     }
   })
   expect(failures).toBeGreaterThan(least)
+  logged.mockRestore()
+})
+
+/** A reply for which the model is asked three times: an edit that finds no place, then a page that lacks a file. */
+const CALLS = [
+  `${addFile('pages/Home.jsx', 'export default function Home() { return <b>One</b> }')}${action('edit_file', 'pages/Home.jsx', '<<<<<<< SEARCH\nnowhere in it\n=======\nTwo\n>>>>>>> REPLACE')}`,
+  addFile('pages/Home.jsx', "import Nav from '@/components/Nav'\nexport default function Home() { return <Nav /> }"),
+  addFile('components/Nav.jsx', 'export default function Nav() { return <b>Three</b> }'),
+]
+
+it.for([0, 1, 2])('a reply whose model fails at call %i of three says so, and another can be had', async (nth) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const chat = await openChat()
+  const filesOf = (versionId: string) => readVersionFiles(env, { appId: chat.appId, versionId })
+  const faults: Partial<ScriptedReply>[] = [
+    { status: 400 },
+    { fault: 'cut' },
+    { fault: 'malformed' },
+    { fault: 'error' },
+    { text: '' },
+  ]
+  for (const fault of faults) {
+    const before = (await findApp(openDatabase(env.DB), chat.appId))?.latestVersionId
+    await chat.model.script(...CALLS.map((text, at) => (at === nth ? { text, ...fault } : { text })))
+    const end = endOf(await collect(await chat.send('Change it')))
+    const after = (await findApp(openDatabase(env.DB), chat.appId))?.latestVersionId
+    expect([fault, end.versionId ?? before]).toEqual([fault, after])
+    if (end.status !== 'ready') expect([fault, end.error?.message]).toEqual([fault, expect.stringMatching(/\w+ \w+ \w+/)])
+    const files = (end.versionId && (await filesOf(end.versionId))) || {}
+    const lacks = files['pages/Home.jsx']?.includes('Nav') && !files['components/Nav.jsx']
+    expect([fault, (end.unresolvedIssues ?? []).length > 0]).toEqual([fault, Boolean(lacks)])
+
+    await chat.model.script({ text: addFile('pages/Home.jsx', `export default function Home() { return <b>${after}</b> }`) })
+    expect([fault, endOf(await collect(await chat.send('And again')))]).toMatchObject([fault, { status: 'ready' }])
+  }
   logged.mockRestore()
 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#worker/platform/database'
+import { failEverywhere } from '#worker/platform/testing/failing-bindings'
 import { advanceItem } from '../ingest/advance-item'
 import { storeSource } from '../ingest/item-files'
 import { sweepItems } from '../ingest/sweep-items'
@@ -108,4 +109,22 @@ it('waits a while where the provider does not answer, and the item is found by i
   await embedItem(model.env, id, Date.now() + 3_600_000)
   expect(await itemOf(id)).toMatchObject({ status: 'synced', problem: null })
   expect(await searchPieces(model.env, { appId, query: 'boat' })).toHaveLength(1)
+})
+
+it.for(['before', 'after'] as const)('makes them in the end, though %s any use of D1 or R2 something fails', async (when) => {
+  const { appId, addText, itemOf } = await createKnowledge()
+  const id = await addText('The boat leaves at nine.')
+  await expect.poll(async () => (await itemOf(id)).hasVectors).toBe(true)
+  using model = provider('embedder-f')
+  const job = async (failing: typeof model.env) => {
+    await env.DB.prepare('UPDATE context_items SET vectorGeneration = 0, embedAfterMs = 0 WHERE id = ?').bind(id).run()
+    await embedItem(failing, id).catch(() => undefined)
+    return async (failed: string) => {
+      expect([failed, await searchPieces(env, { appId, query: 'boat' })]).toEqual([failed, [expect.anything()]])
+      await embedItem(model.env, id, Date.now() + 3_600_000)
+      const [found] = await searchPieces(model.env, { appId, query: 'vessel' })
+      expect([failed, found]).toMatchObject([failed, { foundBy: [{ by: 'vectors', rank: 1 }] }])
+    }
+  }
+  expect(await failEverywhere(when, (failing) => job({ ...model.env, ...failing }), model.env)).toBeGreaterThan(2)
 })

@@ -8,10 +8,11 @@ export type When = 'before' | 'after'
 const RUNS = new Set<PropertyKey>(['run', 'all', 'raw', 'first'])
 const BUCKET = new Set<PropertyKey>(['get', 'head', 'put', 'list', 'delete'])
 const QUEUE = new Set<PropertyKey>(['send', 'sendBatch'])
+const MAILER = new Set<PropertyKey>(['send'])
 
 /**
  * The bindings of which the nth use fails, and no other: a statement or batch of a database, a call of the bucket, a
- * message for the queue. `seen` is what failed.
+ * message for the queue, a mail. `seen` is what failed.
  */
 export function failingBindings(nth: number, when: When, working: Env = env) {
   let uses = 0
@@ -76,6 +77,7 @@ export function failingBindings(nth: number, when: When, working: Env = env) {
     SEARCH: database('SEARCH', working.SEARCH),
     FILES: calls('FILES', working.FILES, BUCKET),
     JOBS: calls('JOBS', working.JOBS, QUEUE),
+    MAILER: calls('MAILER', working.MAILER, MAILER),
   }
   return { env: failing, seen: () => seen }
 }
