@@ -133,7 +133,8 @@ async function main(): Promise<void> {
       })
     if (wanted.has('steady'))
       await printMemory(`${seconds} s with ${STEADY_PEOPLE} people`, memory, async () => {
-        await runStep(world, STEADY_PEOPLE, seconds / MARKS)
+        const { refusals } = await runStep(world, STEADY_PEOPLE, seconds / MARKS)
+        for (const [words, count] of refusals) console.log(`  ${count} × ${words}`)
       })
     if (wanted.has('sockets')) await printSockets(world, memory)
     if (wanted.has('past')) await printPast(world)

@@ -97,7 +97,9 @@ export function openLive(
       answer.on('data', (chunk) => {
         text += String(chunk)
       })
-      answer.on('end', () => fail(new Error(`${answer.statusCode}: ${text.slice(0, 200)}`)))
+      answer.on('end', () =>
+        fail(new Error(`${answer.statusCode} ${/"message":"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 80)}`)),
+      )
     })
     asked.on('upgrade', (answer, socket, head) => {
       const wanted = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')

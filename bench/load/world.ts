@@ -35,7 +35,7 @@ export interface LoadWorld {
 
 const BUILDERS = 4
 /** Of the first app, which a thousand live connections are opened to, and of the others. */
-const USERS = [20, 4] as const
+const USERS = [21, 4] as const
 const LISTENERS = 20
 const ROWS = 200
 const TOOL_EVERY_MS = 2_500
@@ -297,13 +297,13 @@ async function openTool(url: string, token: string): Promise<{ appId: string; to
 const SOCKETS_AT_ONCE = 20
 
 /** As many for each of the app's people as one may have. */
-async function openSockets({ appId, origin, users, token }: Site, count: number) {
+async function openSockets({ appId, origin, users }: Site, count: number) {
   const refused = new Map<string, number>()
   const clients: Awaited<ReturnType<typeof openLive>>[] = []
   for (let at = 0; at < count; at += SOCKETS_AT_ONCE) {
     const wanted = Array.from(
       { length: Math.min(SOCKETS_AT_ONCE, count - at) },
-      (_, nth) => users[Math.floor((at + nth) / PERSON_SOCKETS)] ?? token,
+      (_, nth) => users[Math.floor((at + nth) / PERSON_SOCKETS)] ?? '',
     )
     const opened = await Promise.allSettled(wanted.map((user) => openLive(origin, { appId, entity: 'Note', token: user })))
     for (const each of opened)
