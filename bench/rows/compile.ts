@@ -30,7 +30,7 @@ export async function run(): Promise<Row> {
       target: `≥ ${TARGET} × and ≥ ${CHANGE_TARGET} ×`,
       reached: vite / full >= TARGET && vite / change >= CHANGE_TARGET,
       details: `compile ${ms(full)}, with one file changed ${ms(change)} · vite build ${ms(vite)}`,
-      cause: `a full compile reads ${Math.round(lines / full)} lines a millisecond in JavaScript on one core (Sucrase, then what each module imports), and vite builds in Rust on all of them`,
+      cause: `a full compile reads ${Math.round(lines / full)} lines a millisecond in JavaScript on one core (three fifths of it Sucrase, a third class names and their stylesheet), and vite builds in Rust on all of them`,
     }
   } finally {
     worker.stop()
