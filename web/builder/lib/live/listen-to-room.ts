@@ -17,10 +17,13 @@ export interface RoomListener {
   onBack: () => void
 }
 
+const RETRY_MS = 5_000
+
 /** Hears what is told in one room of an app, until the answer is called. */
 export function listenToRoom({ appId, room, query }: Room, { onMessage, onBack }: RoomListener): () => void {
   let socket: Socket | undefined
   let isOver = false
+  let isLate = false
 
   async function identify() {
     const token = await session.freshToken()
@@ -31,7 +34,7 @@ export function listenToRoom({ appId, room, query }: Room, { onMessage, onBack }
     if (isOver) return
     const live = io({ path: PATH, transports: ['websocket'], query: asked })
     socket = live
-    let isBack = false
+    let isBack = isLate
     live.on('connect', () => {
       live.emit('join', room)
       if (isBack) onBack()
@@ -41,14 +44,27 @@ export function listenToRoom({ appId, room, query }: Room, { onMessage, onBack }
       if (message.room === room) onMessage(message.data)
     })
     live.io.on('reconnect_attempt', () => {
-      void identify().then((fresh) => {
-        live.io.opts.query = fresh
-      })
+      // Where no newer token can be had, the one before is tried again.
+      identify().then(
+        (fresh) => {
+          live.io.opts.query = fresh
+        },
+        () => undefined,
+      )
     })
   }
-  open().catch(() => {})
+  let retry: ReturnType<typeof setTimeout> | undefined
+  /** Also where the first try found neither a token nor the code of the line: it is open for as long as the room is. */
+  function begin() {
+    open().catch(() => {
+      isLate = true
+      if (!isOver) retry = setTimeout(begin, RETRY_MS)
+    })
+  }
+  begin()
   return () => {
     isOver = true
+    clearTimeout(retry)
     socket?.disconnect()
   }
 }
