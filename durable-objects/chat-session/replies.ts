@@ -105,6 +105,7 @@ export class Replies {
 
   /** A message that was taken is on its way into the store: who asks meanwhile is to find it there. */
   private async begun(): Promise<void> {
+    // Why it did not begin is for who sent it.
     await this.starting?.done.catch(() => undefined)
   }
 

@@ -82,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
       proxy.close()
       throw new Error(`The server stopped while starting.\n${log}`)
     }
+    // Not up yet: asked again in a moment.
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
     if (answer?.ok) {
       keepTime(`http://127.0.0.1:${serverPort}`, { child, tickMs })
@@ -105,6 +106,7 @@ function watchingArgs({ port, dataDir, vars }: RunOptions): string[] {
  * run, however often it ticks; a tick at which nothing is costs a quarter of a processor second.
  */
 function keepTime(url: string, { child, tickMs }: { child: ChildProcess; tickMs: number }): void {
+  // A tick that is missed comes again within the minute.
   const tick = () => void fetch(`${url}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => {})
   const timer = setInterval(tick, tickMs)
   timer.unref()

@@ -28,6 +28,7 @@ export async function readShards(env: Env): Promise<Shards> {
   const db = openDatabase(env.DB)
   const bound = listShards(env)
   const [sizes, counts, moves] = await Promise.all([
+    // Null: it does not answer, and the screen says so.
     Promise.all(bound.map((each) => sizeOfShard(each).catch(() => null))),
     countAppsByShard(db),
     listMoves(db, MOST_MOVES),

@@ -34,6 +34,7 @@ export async function drawPictures(env: Env, { app, layout, result, uploaderId, 
   let drawn = 0
   await atMost(AT_ONCE, [...result.items.slice(0, MAX_PICTURES).entries()], async ([at, item]) => {
     if (signal.aborted) return
+    // A result without a picture is a result; only what was drawn is paid for.
     const file = await drawPicture(env, { app, prompt: promptOf(item, layout), uploaderId, signal }).catch(() => undefined)
     if (!file) return
     drawn += 1

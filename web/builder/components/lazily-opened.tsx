@@ -109,6 +109,7 @@ export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>
       </>
     )
   }
+  // Read ahead only: opening it asks again, and says what went wrong.
   return Object.assign(LazyPanel, { load: () => void read().catch(() => undefined) })
 }
 

@@ -35,6 +35,7 @@ function Waiting({ target }: { target: string }) {
   const again = useSendVerification()
   const { data: isVerified } = useQuery(isVerifiedQuery)
   useEffect(() => {
+    // What is on the page is true without it; the session shows its own troubles.
     if (isVerified) void session.refresh().catch(() => undefined)
   }, [isVerified])
   return (

@@ -167,6 +167,7 @@ export function useConversation() {
     const of = visit.current
     const readAnswers = async () => {
       if (document.visibilityState === 'hidden') return
+      // Asked again in a while.
       const found = await calls.open(waitsFor).catch(() => undefined)
       if (found) patch(({ writing }) => (writing ? {} : { messages: found.messages }), of)
     }
@@ -179,6 +180,7 @@ export function useConversation() {
     if (awaited === undefined) return
     const of = visit.current
     const readAnswer = async () => {
+      // Asked again in a while.
       const found = await calls.open(awaited).catch(() => undefined)
       if (found && !found.isAnswering) patch(() => comeTo(found), of)
     }

@@ -53,6 +53,7 @@ export const auth = {
   async logout(redirectUrl?: string) {
     if (session.place !== 'published') return showNotice(PREVIEW_SIGN_IN)
     if (!isElsewhere())
+      // Signed out here whatever the server heard; its cookie ends by itself.
       await request({ method: 'POST', path: authPath('signOut'), query: { appId: session.appId } }).catch(() => undefined)
     setToken(null)
     // There is nothing to come back with: the visit begins anew, signed out.

@@ -65,6 +65,7 @@ function open(): Promise<Socket> {
 }
 
 async function comeBack(live: Socket) {
+  // Without a new token the line is asked for with the old one, and told what it is worth.
   if (session.place === 'published' && session.token) await refreshToken().catch(() => false)
   live.disconnect()
   live.io.opts.query = identity()

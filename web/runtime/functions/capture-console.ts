@@ -51,6 +51,7 @@ function flushSoon(run: Run): boolean {
 function flushLines(run: Run): Promise<void> {
   run.isFlushDue = false
   const lines = run.lines.splice(0)
+  // A line that could not be kept must not fail the function that wrote it.
   if (lines.length > 0) run.flushing = run.flushing.then(() => run.gate.log(run.token, lines)).catch(() => {})
   return run.flushing
 }

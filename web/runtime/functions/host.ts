@@ -80,6 +80,7 @@ async function call(run: Run, request: Request, entries: Entries): Promise<Respo
 function load(name: string, entries: Entries): Promise<Handler | undefined> {
   if (loaded.has(name)) return Promise.resolve(loaded.get(name))
   const next = loading
+    // Whoever asked for the one before hears of it.
     .catch(() => {})
     .then(async () => {
       if (loaded.has(name)) return loaded.get(name)

@@ -135,6 +135,7 @@ function useLookForSale({ saleId, tries }: Looking, onAnswer: (found: Membership
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const lookForPayment = async (left: number) => {
+      // Asked again until it is the last time, which says that no payment was found.
       const found = await calls.refreshMembership(saleId).catch(() => calls.membership().catch(() => undefined))
       if (isOver) return
       const isLast = left <= 1

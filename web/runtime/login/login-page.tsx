@@ -53,6 +53,7 @@ export function LoginPage({ boot, next, search, onDone }: LoginPageProps) {
   }, [])
   /** Whoever is in goes on; whom the app asks to be a member is shown what to buy first. */
   async function goOn(email = state.email) {
+    // Not told: the app asks for it itself, on each of its calls.
     const membership = boot.membership ? await calls.membership().catch(() => undefined) : undefined
     if (membership?.isRequired) login.set({ view: 'membership', email, isBusy: false, problem: null })
     else onDone()

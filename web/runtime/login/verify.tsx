@@ -60,6 +60,7 @@ function useWhenVerified(onSettled: (standing: 'verified' | 'signed-out') => voi
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const pollStanding = async () => {
+      // Not reached this time: it is asked again.
       const standing = await calls.standing().catch(() => undefined)
       if (isOver) return
       if (standing?.kind === 'verified' || standing?.kind === 'signed-out') return onSettledRef.current(standing.kind)

@@ -87,6 +87,7 @@ function copyValues(from: HTMLElement, to: HTMLElement) {
 async function inlinePictures(body: HTMLElement) {
   await Promise.all(
     Array.from(body.querySelectorAll('img'), async (picture) => {
+      // A picture that does not load is missing in the copy as it is on the page.
       const inlined = await toDataUrl(picture.currentSrc || picture.src).catch(() => undefined)
       if (inlined) picture.setAttribute('src', inlined)
       else picture.removeAttribute('src')
@@ -106,6 +107,7 @@ function textOf(sheet: CSSStyleSheet): string {
 async function inlineFonts(css: string): Promise<string> {
   let text = css
   for (const [whole, address = ''] of css.matchAll(/url\("?(\/_runtime\/[^")]+)"?\)/g)) {
+    // Without the font the browser's own is drawn.
     const inlined = await toDataUrl(address).catch(() => undefined)
     if (inlined) text = text.replaceAll(whole, `url("${inlined}")`)
   }

@@ -84,6 +84,7 @@ export async function isOutdated(renew: () => Promise<unknown>, isHeard: (entity
     before.map(async ({ call, answer }) => {
       const entity = entityOf(call)
       if (entity === undefined || isHeard(entity) || unsaved.has(entity) || reads.has(keyOf(call))) return false
+      // Not reached: what is shown stays.
       const next = await fetchAndCache(call).catch(() => answer)
       return next.status !== answer.status || JSON.stringify(next.data) !== JSON.stringify(answer.data)
     }),

@@ -9,6 +9,7 @@ export function usePrefetch(loader: PageLoader, base: string) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || link.origin !== window.location.origin || !link.pathname.startsWith(base)) return
       const name = findPage(link.pathname.slice(base.length))
+      // Read ahead only: the click asks again.
       if (name) void loader.loadPage(name).catch(() => undefined)
     }
     const events = ['pointerover', 'focusin', 'touchstart'] as const

@@ -121,6 +121,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): Ope
       showRefusal(error)
     } finally {
       form.isBusy = false
+      // The answer stands; those before it are read with the next.
       await loadHistory().catch(() => undefined)
     }
   }
@@ -152,6 +153,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): Ope
 async function fillRemembered(boot: ToolPageBoot, form: InputForm) {
   if (boot.isPreview || !session.token) return
   const path = `/api/live_api/user/memories/current?appId=${boot.appId}`
+  // Nothing is filled in, and the person writes it.
   const { memories } = await readAnswer<{ memories: { name: string; value: string }[] }>(callApp(boot, path)).catch(() => ({
     memories: [],
   }))
@@ -163,6 +165,7 @@ async function offerItems(boot: ToolPageBoot, { texts }: ToolOfPage, form: Input
   for (const { name, type, toolId } of texts.fields) {
     if (type !== 'tool_item_select' || !toolId) continue
     const path = `/api/apps/${boot.appId}/tools/${toolId}/runs`
+    // The field says that there is nothing to choose from.
     const { runs } = await readAnswer<ToolRuns>(callApp(boot, path)).catch(() => ({ runs: [] }))
     const items = runs.flatMap(({ result, layout }) => {
       const columns = columnsOf(layout)

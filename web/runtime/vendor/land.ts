@@ -57,6 +57,7 @@ export function showLandWithoutTiles(map: WorldMap): void {
 async function showLand(map: WorldMap): Promise<void> {
   if (map._landShown) return
   map._landShown = true
+  // The map works without the land on it, which is asked for again with the next map.
   const data = await loadLand(session.base).catch(() => undefined)
   // A map that was taken down meanwhile has no panes.
   if (!data || !map.getContainer()?.isConnected) {

@@ -183,6 +183,7 @@ function explain(error: unknown): NonNullable<MessageMetadata['error']> {
 
 /** The version that a reply has made though what followed from it broke off: it is in the app, and is said to be. */
 async function findMade(env: Env, { app, messageId }: ReplyRequest): Promise<string | null> {
+  // Not told either way: the message says that it failed, and the list of versions what there is.
   const made = await retryRead(() => findReplyVersion(env, { appId: app.id, messageId })).catch(() => undefined)
   return made?.versionId ?? null
 }

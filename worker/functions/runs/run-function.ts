@@ -91,6 +91,7 @@ function endingWith(answer: Response, endRun: () => Promise<void>): Response {
   waitUntil(
     answer.body
       .pipeTo(writable)
+      // Whoever asked has gone, or the function broke off: both end the run.
       .catch(() => {})
       .then(endRun),
   )

@@ -93,6 +93,7 @@ function findJson(text: string): unknown {
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
   for (const candidate of [text, fenced, start >= 0 && end > start ? text.slice(start, end + 1) : undefined]) {
     try {
+      // What is no JSON: the next candidate is looked at.
       if (candidate !== undefined) return JSON.parse(candidate)
     } catch {}
   }

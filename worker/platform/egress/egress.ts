@@ -108,6 +108,7 @@ function nextHop({ url, method, headers, body }: Hop, { status, location }: { st
 async function requireOutside(url: URL, resolve: Resolve): Promise<void> {
   const host = bareHost(url)
   if (isAddress(host)) return
+  // A name that cannot be looked up is refused like one that has no address.
   const addresses = await resolve(host).catch(() => [])
   if (addresses.length === 0) throw new EgressRefused(`${host} has no address`)
   const inside = addresses.find((address) => !isPublicAddress(address))

@@ -52,6 +52,7 @@ async function holdSlot(c: Context<ApiEnv>, next: Next, subject: string, sentenc
   waitUntil(
     body
       .pipeTo(writable)
+      // Whoever asked has gone: the place is free again.
       .catch(() => {})
       .then(release),
   )

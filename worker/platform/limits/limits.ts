@@ -54,6 +54,7 @@ export async function keepSlot(
 ): Promise<(() => Promise<void>) | undefined> {
   const [id, limiter] = [newId(), limiterOf(env, subject)]
   if (!(await limiter.acquire(id, slot))) return undefined
+  // Missed once, the lease still stands; missed each time, it is over as it would be after a crash.
   const renew = () => void limiter.acquire(id, slot).catch(() => undefined)
   const timer = setInterval(renew, slot.leaseMs / RENEWALS_A_LEASE)
   return async () => {

@@ -17,6 +17,7 @@ export function parseCode(path: string, source: string): Node | undefined {
   const parsers = /\.tsx?$/.test(path) ? [path.endsWith('.ts') ? Typed : TypedJsx] : [Plain, TypedJsx]
   for (const parser of parsers) {
     try {
+      // What one cannot read, the next may; code that none reads is the compiler's to tell of.
       const tree: unknown = parser.parse(source, OPTIONS)
       // `acorn-typescript` needs locations for nothing we read.
       return isNode(tree) ? tree : undefined

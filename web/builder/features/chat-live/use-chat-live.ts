@@ -61,6 +61,7 @@ export function useChatLive(appId: string, events: Events) {
       attempt += 1
     }
     async function open() {
+      // Without one the line is refused, and tried again later.
       const token = await session.freshToken().catch(() => undefined)
       if (isOver) return
       if (!token) return later()

@@ -55,6 +55,7 @@ export async function* readRows(file: Blob, shape: CsvShape): AsyncGenerator<Csv
       if (rest.length > MAX_RECORD) throw brokenQuotes('MissingQuotes', line)
     }
   } finally {
+    // What went wrong with the file is thrown already; a reader that ended cannot be ended.
     await reader.cancel().catch(() => undefined)
   }
 }

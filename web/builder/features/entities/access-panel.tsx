@@ -28,6 +28,7 @@ export function AccessPanel({ entities, isChatBusy, onRequest, onImport, onRemov
   function request(words: string) {
     if (isChatBusy) return notify.error('Please wait for chat to finish before updating permissions')
     try {
+      // Refused or thrown, the person is told the same.
       if (onRequest(words)) return
     } catch {}
     notify.error('Failed to request access control change')

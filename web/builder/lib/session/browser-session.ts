@@ -53,6 +53,7 @@ const lock = <T>(job: () => Promise<T>): Promise<T> => (navigator.locks ? naviga
 /** Until the server has heard of it: scripts cannot drop its cookie. Whoever has signed in meanwhile stays. */
 async function leave(): Promise<void> {
   if (!localStorage.getItem(LEAVING)) return
+  // Not reachable: it stays to be done, and is tried before the next visit.
   const answer = await fetch('/api/auth/signOut', { method: 'POST', credentials: 'same-origin' }).catch(() => undefined)
   if (answer?.ok) localStorage.removeItem(LEAVING)
 }

@@ -16,6 +16,7 @@ interface PollOptions {
 /** Asks until what was paid for is there: 15 times at most, 4 s apart. True once it is. */
 export async function pollAccount({ fetchAccount, sleep, saleId }: PollOptions): Promise<boolean> {
   for (let tries = 1; ; tries++) {
+    // Not reached this time: it is asked again.
     const account = await fetchAccount().catch(() => undefined)
     if (account && isSettled(account, saleId)) return true
     if (tries === TRIES) return false

@@ -34,6 +34,7 @@ export const gumroadProvider: CheckoutProvider = {
     // Hashes are compared, so that the time it takes says nothing of the secret.
     if ((await sha256(secret)) !== (await sha256(env.GUMROAD_PING_SECRET ?? '')))
       throw new ApiError('not-found', 'There is nothing here')
+    // A notice without a form names no sale.
     const saleId = (await request.formData().catch(() => new FormData())).get('sale_id')
     return typeof saleId === 'string' ? findSale(env, saleId) : []
   },

@@ -20,6 +20,7 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
 
   function inOrder<T>(work: () => Promise<T>): Promise<T> {
     const next = queue.then(work)
+    // Whoever asked hears of it; those behind it go on.
     queue = next.catch(() => {})
     return next
   }

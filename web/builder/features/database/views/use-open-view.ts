@@ -106,6 +106,7 @@ function readKept(key: string): ColumnView | undefined {
 
 function keepColumns(key: string, columns: ColumnView | undefined) {
   try {
+    // Where storage is full or refused the view lasts as long as the page.
     if (columns) localStorage.setItem(key, JSON.stringify(columns))
     else localStorage.removeItem(key)
   } catch {}
