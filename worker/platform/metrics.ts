@@ -24,7 +24,12 @@ interface Taken {
  */
 const counts = new Map<string, number>()
 const durations = new Map<string, Taken>()
-const beganAtMs = Date.now()
+let firstMs: number | undefined
+/** With its first request: while a Worker starts its clock stands at 1970. */
+function beganAtMs(): number {
+  firstMs ??= Date.now()
+  return firstMs
+}
 
 const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 const labelled = (labels: Labels) =>
@@ -47,6 +52,7 @@ interface CountedRequest {
 }
 
 export function countRequest(env: Env, { host, method, route, status, ms }: CountedRequest): void {
+  beganAtMs()
   countMetric('buildai_requests_total', { host, method, route, status: String(status) })
   const labels = labelled({ host, method, route })
   const taken = durations.get(labels) ?? { host, method, route, failed: 0, count: 0, seconds: 0, within: BOUNDS.map(() => 0) }
@@ -68,7 +74,7 @@ function boundOf({ count, within }: Taken, part: number): number | undefined {
 export function summarizeRequests(most: number): RequestSummary {
   const routes = [...durations.values()].sort((a, b) => b.seconds - a.seconds).slice(0, most)
   return {
-    since: new Date(beganAtMs).toISOString(),
+    since: new Date(beganAtMs()).toISOString(),
     routes: routes.map((taken) => ({
       ...{ host: taken.host, method: taken.method, route: taken.route, count: taken.count, failed: taken.failed },
       ...{ halfWithinMs: boundOf(taken, 0.5), mostWithinMs: boundOf(taken, 0.99) },
@@ -81,7 +87,7 @@ export function printMetrics(): string[] {
   return [
     '# HELP buildai_began_seconds When this copy of the Worker began to count. Each copy counts its own requests only.',
     '# TYPE buildai_began_seconds gauge',
-    `buildai_began_seconds ${(beganAtMs / 1_000).toFixed(0)}`,
+    `buildai_began_seconds ${(beganAtMs() / 1_000).toFixed(0)}`,
     '# TYPE buildai_requests_total counter',
     ...ofName('buildai_requests_total'),
     '# HELP buildai_refusals_total Refusals with a code: limits and busy parts among them.',

@@ -34,3 +34,8 @@ it('B14: nothing random of ours comes from a clock, a counter or Math.random', (
   expect(ours.length).toBeGreaterThan(50)
   for (const [path, text] of ours) expect([path, /Math\.random/.test(text)]).toEqual([path, false])
 })
+
+it('no module asks the clock as it is read: while a Worker starts it stands at 1970', ({ expect }) => {
+  const asking = sources.filter(([, text]) => /^(?:export )?(?:const|let) \w+ = (?:Date\.now\(\)|new Date\(\))/m.test(text))
+  expect(asking.map(([path]) => path)).toEqual([])
+})

@@ -37,7 +37,7 @@ export function RequestsSection({ requests: { since, routes } }: { requests: Req
               <tbody>
                 {routes.map(({ host, method, route, count, failed, halfWithinMs, mostWithinMs }) => (
                   <tr key={`${host} ${method} ${route}`} className="border-b tabular-nums last:border-0">
-                    <th scope="row" className="wrap-anywhere px-4 py-2 text-left font-normal">
+                    <th scope="row" className="wrap-anywhere min-w-48 px-4 py-2 text-left font-normal">
                       {`${method} ${route}`} <span className="text-muted text-xs">{host}</span>
                     </th>
                     {[
