@@ -87,6 +87,8 @@ describe('the sidebar', () => {
   it('names what there is, in the menu of the app and in what stands besides it', async () => {
     const page = await openEditor()
     await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
+    // What the plan allows is known later than what the app shows.
+    await sidebarOf(page).getByRole('link', { name: 'Code' }).waitFor()
     expect(await sidebarOf(page).getByRole('heading').allInnerTexts()).toEqual(['Build', 'App', 'Manage'])
     expect(await sidebarOf(page).getByRole('link').allInnerTexts()).toEqual([
       ...[
