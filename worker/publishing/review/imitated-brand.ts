@@ -68,13 +68,28 @@ export function imitatedBrand(name: string): string | undefined {
 
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** As a whole word; a long one anywhere, since `mypaypalshop` is read as it is meant to be. */
+/**
+ * As a whole word; a long one anywhere, since `mypaypalshop` is read as it is meant to be. Across words it begins or ends
+ * where one of them does: nobody reads the brand in `repair-8nb4`, an address made of a name and four signs by chance.
+ */
 function names(text: string, brand: string, fold: (text: string) => string): boolean {
   const wanted = fold(brand)
   const words = text.split(/[^\p{L}\p{N}&]+/u)
   if (words.includes(wanted) || joined(text) === wanted) return true
-  return brand.length >= 6 && !WORDS.has(brand) && joined(text).includes(wanted)
+  if (brand.length < 6 || WORDS.has(brand)) return false
+  return words.some((word) => joined(word).includes(wanted)) || spansWords(words.map(joined), wanted)
 }
+
+/** Whether the words written as one hold what is wanted, from the beginning of a word or up to the end of one. */
+const spansWords = (words: string[], wanted: string): boolean =>
+  words.some(
+    (_, at) =>
+      words.slice(at).join('').startsWith(wanted) ||
+      words
+        .slice(0, at + 1)
+        .join('')
+        .endsWith(wanted),
+  )
 
 const foldMarks = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const foldConfusables = (text: string) =>

@@ -19,6 +19,8 @@ describe('a name that imitates a brand', () => {
     ['apple-id-verify', 'apple'],
     ['Amazon', 'amazon'],
     ['chase bank sign in', 'chase'],
+    ['my air-bnb stay', 'airbnb'],
+    ['the-mypay-pal-shop', 'paypal'],
   ])('%s is taken for %s', ([name = '', brand], { expect }) => {
     expect(imitatedBrand(name)).toBe(brand)
   })
@@ -33,6 +35,7 @@ describe('a name that imitates a brand', () => {
     'groups',
     'Pineapple',
     'uber-cool',
+    'bike-repair-8nb4',
   ])('%s is a name like any other', (name, { expect }) => {
     expect(imitatedBrand(name)).toBeUndefined()
   })
