@@ -9,9 +9,10 @@ import { publishedOrigin } from '#worker/platform/http/hosts'
 import { listStarterTemplates } from './starter-templates'
 import { selectTemplate, selectTemplates, type TemplateRow } from './template-queries'
 
+/** The apps that come with the platform first: they are looked after, and there from the first day. */
 export async function listTemplates(env: Env): Promise<TemplateList> {
   const [rows, starters] = await Promise.all([selectTemplates(openDatabase(env.DB)), listStarterTemplates(env)])
-  const templates = [...rows.map((row) => toTemplate(env, row)), ...starters]
+  const templates = [...starters, ...rows.map((row) => toTemplate(env, row))]
   const categories = [...new Set(templates.flatMap(({ category }) => category ?? []))].sort((a, b) => a.localeCompare(b))
   return { templates, categories }
 }

@@ -113,6 +113,8 @@ describe('a template', () => {
     const who = await createBuilder()
     const found = await list(who)
     expect(found.categories).toContain('Business')
+    const kinds = found.templates.map(({ templateId }) => templateId.startsWith('starter-'))
+    expect(kinds.lastIndexOf(true)).toBe(kinds.indexOf(false) - 1)
     const template = found.templates.find(({ templateId }) => templateId === app.appId)
     expect(template).toMatchObject({
       ...{ kind: 'app', name: 'Ledger', category: 'Business', description: 'Keeps the books', isPro: false },
