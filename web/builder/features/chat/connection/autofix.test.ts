@@ -3,6 +3,7 @@ import type { BuilderMessage } from '../messages/messages'
 import { nextAutofix } from './autofix'
 
 const issue = (message: string) => ({ message, detectorId: 'render', severity: 'error' as const, path: 'pages/Home.jsx' })
+const warning = { ...issue('A field has no label'), detectorId: 'missing-label', severity: 'warning' as const }
 const asked = (autofix = false): BuilderMessage => ({
   id: 'msgc000000000001',
   role: 'user',
@@ -28,6 +29,16 @@ it('asks for nothing when all is well, or the reply did not end well', () => {
   stopped.metadata = { ...stopped.metadata, status: 'stopped' }
   expect(nextAutofix([asked(), stopped])).toBeUndefined()
   expect(nextAutofix([asked()])).toBeUndefined()
+})
+
+it('asks for nothing over warnings alone, and for errors only beside them', () => {
+  const advised = (reply: BuilderMessage) => {
+    const { unresolvedIssues = [], ...metadata } = reply.metadata ?? {}
+    return { ...reply, metadata: { ...metadata, unresolvedIssues: [...unresolvedIssues, warning] } }
+  }
+  expect(nextAutofix([asked(), advised(answered())])).toBeUndefined()
+  const fix = nextAutofix([asked(), advised(answered('Home throws'))])
+  expect(fix).toMatchObject({ unresolvedIssuesCount: 1, text: expect.not.stringContaining('no label') })
 })
 
 it('stops early when the same issues come back', () => {
