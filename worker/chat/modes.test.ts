@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { textOf } from '#contract/chat/chat'
 import type { ChatLiveMessage } from '#contract/chat/chat-live'
 import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL } from '#contract/chat/chat-live'
 import { FROM_SUGGESTION } from '#contract/chat/suggestions'
+import { readPlan } from '#contract/plan/read-plan'
 import { serveModels } from '#worker/models/testing/fake-model'
 import { newMessageId } from '#worker/platform/ids'
+import { PLAN_PROMPT } from './prompt/plan-prompt'
 import { userIntentOf } from './reply/reply-request'
 import { action, addFile, collect, endOf, openChat, PAGE } from './testing/chat-world'
 
@@ -46,6 +49,29 @@ describe('ask and plan mode', () => {
     const prompt = String(await lastPrompt(chat))
     expect(prompt).toContain('It answered: A site for my bakery')
     expect(prompt).toContain('First a home page.')
+  })
+
+  it('have a model write its plan as data, by instructions of its own, and build it as the card was left', async () => {
+    const chat = await openChat()
+    const written = /<action type="show_plan"[\s\S]*?<\/action:K7Q2>/.exec(PLAN_PROMPT)?.[0] ?? ''
+    await chat.model.script({ text: `A CRM.\n\n${written}\n` }, { text: addFile('pages/Home.jsx', PAGE) })
+    const end = endOf(await collect(await chat.send('A CRM for my studio', { mode: 'plan' })))
+    expect(end).toMatchObject({ status: 'ready', versionId: null })
+    expect((end.actions ?? []).filter(({ status }) => status === 'failed')).toEqual([])
+    expect((await chat.model.seen())[0]?.messages[0]).toMatchObject({ role: 'system', content: PLAN_PROMPT })
+    const reply = (await chat.messages()).at(-1)
+    const { plan } = readPlan(
+      textOf(reply ?? { parts: [] })
+        .split('\n')
+        .slice(3, -2)
+        .join('\n'),
+    )
+    if (!plan) throw new Error('The reply shows no plan')
+    const asked = { plan: { ...plan, name: 'Harbour CRM' }, versionId: null, messageId: reply?.id ?? '' }
+    expect(endOf(await collect(await chat.send('Build this plan', { plan: asked }))).versionId).toBeTruthy()
+    const prompt = String(await lastPrompt(chat))
+    for (const said of ['It answers: A CRM for my studio', 'Harbour CRM', 'Warn when a project is past its date.'])
+      expect(prompt).toContain(said)
   })
 
   it('take only plans for plans', async () => {

@@ -1,6 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { compileApp } from '#compiler/compile-app'
 import { isReadableRule } from '#worker/entities/access/row-rules'
+import { MAX_BULK_ROWS, MAX_LIST_ROWS, MAX_ROW_BYTES } from '#worker/entities/store/stored-row'
 import { createAppWorld, levels, type SchemaDraft, text } from '#worker/entities/testing/app-world'
+import { WALL_CLOCK_MS } from '#worker/functions/runs/run-limits'
+import { loadSurface } from '#worker/platform/runtime-surface'
 import { REFERENCE_TOPICS, referenceOf } from './reference'
 import { SYSTEM_PROMPT } from './system-prompt'
 
@@ -59,6 +64,38 @@ describe('rows are as models are told', () => {
     expect([row.stage ?? null, row.owner ?? null]).toEqual([null, null])
     expect((await change(ann.fetch, id, { title: 'b' })).status).toBe(200)
   })
+})
+
+it('the limits of rows and functions are those that models are told', () => {
+  expect([MAX_LIST_ROWS, MAX_BULK_ROWS, MAX_ROW_BYTES, WALL_CLOCK_MS]).toEqual([5_000, 5_000, 1_900_000, 60_000])
+  for (const said of ['At most 5,000 rows at a time', 'bulkCreate takes up to 5,000', 'up to 1.9 MB', '60 seconds a call'])
+    expect(TAUGHT).toContain(said)
+})
+
+it('what may be imported is there, tokens are classes, and an app needs no layout', async () => {
+  const surface = await loadSurface(env)
+  const kit = /in the shadcn manner: ([a-z -]+)\./.exec(SYSTEM_PROMPT)?.[1]?.split(' ') ?? []
+  const packages = /\{ cn \}; .*?(lucide-react) \(.*?\); (.*?)\.\n/s.exec(SYSTEM_PROMPT)?.slice(1).join('; ').split('; ') ?? []
+  const names = [...kit.map((name) => `@/components/ui/${name}`), ...packages.map((each) => each.replace(/ [({].*/, ''))]
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((name) => !Object.hasOwn(surface.modules, name))).toEqual([])
+  const tokens =
+    /HSL triples: (.*?)\. Colour/s
+      .exec(SYSTEM_PROMPT)?.[1]
+      ?.match(/--[a-z0-9-]+/g)
+      ?.map((token) => token.slice(2)) ?? []
+  const colours = tokens.filter((token) => token !== 'radius')
+  expect(colours.length).toBeGreaterThan(18)
+  const files = {
+    'pages/Home.jsx': `export default () => <p className="pulse-slowly ${colours.map((token) => `bg-${token} text-${token}`).join(' ')}" />`,
+    'globals.css':
+      ':root { --chart-1: 12 80% 50%; }\n@keyframes slowly { to { opacity: 0 } }\n.pulse-slowly { animation: slowly 2s }',
+  }
+  const { css, diagnostics, layout } = await compileApp(files, surface, { guardLoops: false })
+  expect([diagnostics, layout]).toEqual([[], null])
+  for (const token of colours) for (const kind of ['bg', 'text']) expect(css).toMatch(new RegExp(`\\.${kind}-${token} ?\\{`))
+  expect(css).toContain('--chart-1: hsl(12 80% 50%)')
+  expect(css).toMatch(/@keyframes slowly[\s\S]*\.pulse-slowly/)
 })
 
 describe('rules are as models are told', () => {

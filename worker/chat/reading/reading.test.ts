@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '#contract/chat/chat'
+import { readContext } from '#contract/chat/prompt-context'
 import { serveModels } from '#worker/models/testing/fake-model'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { action, addFile, collect, endOf, openChat, PAGE } from '../testing/chat-world'
@@ -15,11 +16,21 @@ const CUSTOMER = JSON.stringify({
     city: { type: 'string' },
     note: { type: 'string' },
     token: { type: 'string' },
+    hobby: { type: 'string', 'x-personal': true },
   },
   'x-accessControl': { permissions: { read: 'admin', write: 'admin' } },
 })
 const ROWS = JSON.stringify([
-  { name: 'Ada Byron', email: 'ada@real.org', city: 'Bath', note: 'Call +44 20 7946 0018', token: `sk_live_${'a1'.repeat(12)}` },
+  {
+    name: 'Ada Byron',
+    email: 'ada@real.org',
+    city: 'Bath',
+    note: 'Call +44 20 7946 0018',
+    token: `sk_live_${'a1'.repeat(12)}`,
+    hobby: 'chess',
+  },
+  { name: 'Ada Byron', city: 'Bristol', hobby: 'chess' },
+  { name: 'Ada Byron', city: 'Buxton', hobby: 'chess' },
 ])
 /** Longer than a small model is shown of an app, so that not all of it is. */
 const LONG = `export function priceOf(item) {\n  return item.price\n}\n${'// a line that takes room\n'.repeat(1_500)}`
@@ -77,7 +88,7 @@ describe.each([
       'Hidden files are not part of an app.',
       'pages/None.jsx: there is no such file.',
       'lib/prices.js:1: export function priceOf(item) {',
-      'read_rows Customer: 1 rows, 0 of them more than untouched samples',
+      'read_rows Customer: 3 rows, 0 of them more than untouched samples',
       'Bath',
       'TypeError (page Home)',
       '# Reference: backend functions',
@@ -85,7 +96,7 @@ describe.each([
       'You may look 2 more times.',
     ])
       expect(asked).toContain(said)
-    expect(asked).not.toMatch(/Ada Byron|ada@real|7946|sk_live_/)
+    expect(asked).not.toMatch(/Ada Byron|ada@real|7946|sk_live_|chess/)
     const files = await readVersionFiles(env, { appId: chat.appId, versionId: end.versionId ?? '' })
     expect(Object.keys(files ?? {})).toContain('pages/About.jsx')
     const reply = (await chat.messages()).at(-1)
@@ -103,6 +114,18 @@ describe.each([
     expect(seen.at(-1)?.tools).toEqual(seen[0]?.tools)
     expect(await lastAsked(chat)).toContain('There is no more looking: write the changes now.')
   })
+})
+
+it('is told the day, how many rows each entity has and what two of them are like, without personal fields', async () => {
+  const chat = await openBuilt('words')
+  await chat.model.script({ text: 'Fine.' })
+  await collect(await chat.send('Add an about page'))
+  const asked = String((await chat.model.seen()).at(-1)?.messages.at(-1)?.content)
+  const { today, rows } = readContext(asked) ?? {}
+  expect(today).toMatch(/^[A-Z][a-z]+day 20\d\d-\d\d-\d\d$/)
+  expect(rows).toMatchObject({ Customer: { total: 3, real: 0 } })
+  expect(rows?.Customer?.samples).toHaveLength(2)
+  expect(new Set(rows?.Customer?.samples.flatMap(Object.keys))).toEqual(new Set(['city', 'note']))
 })
 
 it('is asked without tools where it calls one although there is no more looking', async () => {
