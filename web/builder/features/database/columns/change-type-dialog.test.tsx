@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { RecordEntity } from '#contract/data/records'
+import { notify } from '../../../lib/screen/notify'
 import { draw, serve } from '../../../testing/draw'
 import { ColumnDialogs } from './column-dialogs'
 import { listColumns } from './columns'
@@ -19,6 +20,9 @@ function Asked({ onConverted }: { onConverted: () => void }) {
     <>
       <button type="button" onClick={() => length && changes.askFor({ kind: 'change-type', column: length })}>
         Ask
+      </button>
+      <button type="button" onClick={() => length && changes.askFor({ kind: 'delete', column: length })}>
+        Ask to delete
       </button>
       <ColumnDialogs changes={changes} appId="app" versionId="v1" entity="Boat" entities={['Boat', 'Berth']} />
     </>
@@ -50,4 +54,29 @@ it('says what becomes of the values before a type is changed, and changes it hav
   await waitFor(() => expect(converted).toBe(1))
   const sent = calls.find(({ path }) => path.endsWith('/columns'))
   expect(sent?.json).toEqual({ change: { kind: 'change-type', field: 'length', type: 'number', mayEmpty: 1 } })
+})
+
+it('keeps what is asked since, when an Undo ends late', async () => {
+  const told = vi.spyOn(notify, 'success')
+  let letGo = () => {}
+  const held = new Promise<void>((released) => {
+    letGo = released
+  })
+  serve(async ({ path, json }) => {
+    if (path.endsWith('/plan')) return Response.json(plan)
+    if (JSON.stringify(json ?? '').includes('put-type-back')) await held
+    return Response.json({ versionId: 'v2', previousVersionId: 'v1', field: 'length', convertedAtMs: 7 })
+  })
+  let converted = 0
+  const { user } = draw(<Asked onConverted={() => (converted += 1)} />)
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Number')
+  await user.click(await screen.findByRole('button', { name: 'Change, and empty 1 value' }))
+  await waitFor(() => expect(told).toHaveBeenCalled())
+  told.mock.calls[0]?.[1]?.action?.onClick()
+  await user.click(screen.getByRole('button', { name: 'Ask to delete' }))
+  letGo()
+  await waitFor(() => expect(converted).toBe(2))
+  screen.getByRole('button', { name: 'Delete' })
+  told.mockRestore()
 })

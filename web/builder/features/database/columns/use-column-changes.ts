@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { App } from '#contract/app/apps'
 import { type ColumnChange, ColumnChanged } from '#contract/data/column-change'
 import type { RecordEntity } from '#contract/data/records'
@@ -33,7 +33,11 @@ export function useColumnChanges({ appId, entity, onRenamed, onConverted }: Colu
   const [error, setError] = useState<string>()
   const [needed, setNeeded] = useState<{ sentences: string[]; confirmed: string | undefined }>()
 
+  /** What is asked now: a change that ends late neither closes nor speaks in what was asked since. */
+  const current = useRef<AskedColumn>(undefined)
+
   const askFor = (next: AskedColumn | undefined) => {
+    current.current = next
     setAsked(next)
     setError(undefined)
     setNeeded(undefined)
@@ -41,6 +45,7 @@ export function useColumnChanges({ appId, entity, onRenamed, onConverted }: Colu
 
   /** What was done; undefined where it was not. What rows would lose is asked first, and stands in `needed` then. */
   async function change(wanted: ColumnChange, confirmed?: string): Promise<ColumnChanged | undefined> {
+    const isStillAsked = () => current.current === asked
     setBusy(true)
     setError(undefined)
     try {
@@ -55,9 +60,10 @@ export function useColumnChanges({ appId, entity, onRenamed, onConverted }: Colu
         queryClient.invalidateQueries({ queryKey: ['record-entities', appId] }),
         queryClient.invalidateQueries({ queryKey: ['record-views', appId] }),
       ])
-      askFor(undefined)
+      if (isStillAsked()) askFor(undefined)
       return changed
     } catch (failed) {
+      if (!isStillAsked()) return undefined
       const waits = neededIn(failed)
       if (waits) setNeeded({ sentences: waits.risks.map(({ message }) => message), confirmed: waits.confirmation ?? undefined })
       else setError(messageOf(failed))
