@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { compileApp } from '#compiler/compile-app'
+import { Automation } from '#contract/services/functions'
 import { isReadableRule } from '#worker/entities/access/row-rules'
 import { MAX_BULK_ROWS, MAX_LIST_ROWS, MAX_ROW_BYTES } from '#worker/entities/store/stored-row'
 import { createAppWorld, levels, type SchemaDraft, text } from '#worker/entities/testing/app-world'
+import { isScheduled, nextRunMs } from '#worker/functions/automations/automations'
+import { findFunctions } from '#worker/functions/find-functions'
 import { WALL_CLOCK_MS } from '#worker/functions/runs/run-limits'
+import { createFunctionApp } from '#worker/functions/testing'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { REFERENCE_TOPICS, referenceOf } from './reference'
 import { SYSTEM_PROMPT } from './system-prompt'
@@ -96,6 +100,44 @@ it('what may be imported is there, tokens are classes, and an app needs no layou
   for (const token of colours) for (const kind of ['bg', 'text']) expect(css).toMatch(new RegExp(`\\.${kind}-${token} ?\\{`))
   expect(css).toContain('--chart-1: hsl(12 80% 50%)')
   expect(css).toMatch(/@keyframes slowly[\s\S]*\.pulse-slowly/)
+})
+
+it('the function that models are shown runs as it stands, and decides the price', async () => {
+  const taught = referenceOf(['functions'])
+  const code = /\/\/ access: public\n[\s\S]*?\n\}\)\n/.exec(taught)?.[0] ?? ''
+  const config = /functions\/remind\/function\.jsonc: (\{ "automations": .*?\] \}) \(UTC\), or (\{ .*? \}),/.exec(taught)
+  const automations = [
+    ...(JSON.parse(config?.[1] ?? '{}') as { automations: unknown[] }).automations,
+    JSON.parse(config?.[2] ?? '{}'),
+  ]
+  const entity = (name: string, properties: object, write: string) =>
+    JSON.stringify({ name, type: 'object', properties, 'x-accessControl': { permissions: { read: 'anonymous', write } } })
+  const files = {
+    'functions/placeOrder.js': code,
+    'functions/remind/entry.js': 'export default () => new Response("reminded")',
+    'functions/remind/function.jsonc': JSON.stringify({ automations }),
+    'entities/Product.json': entity('Product', { price: { type: 'number' } }, 'anonymous'),
+    'entities/Order.json': entity('Order', { product_id: text, total: { type: 'number' } }, 'admin'),
+  }
+  const found = findFunctions(files).map(({ name, access, problems }) => [name, access, problems])
+  expect(found).toEqual([
+    ['placeOrder', 'public', []],
+    ['remind', 'users', []],
+  ])
+  const [morning, made] = automations.map((each) => Automation.parse(each))
+  const next = morning && isScheduled(morning) ? nextRunMs(morning, { afterMs: Date.parse('2026-01-01T08:00Z'), runs: 0 }) : 0
+  expect([new Date(next ?? 0).toISOString(), made && isScheduled(made)]).toEqual(['2026-01-02T07:00:00.000Z', false])
+  const app = await createFunctionApp({}, files)
+  const product = await app.visit(`/api/apps/${app.appId}/entities/Product`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ price: 7 }),
+  })
+  const { id } = await product.json<{ id: string }>()
+  const order = await app.call('placeOrder', { json: { product_id: id, total: 1 } })
+  expect([order.status, await order.json()]).toMatchObject([200, { total: 7 }])
+  const gone = await app.call('placeOrder', { json: { product_id: 'none' } })
+  expect([gone.status, await gone.json()]).toEqual([409, { error: 'No longer sold' }])
 })
 
 describe('rules are as models are told', () => {
