@@ -4,6 +4,7 @@ import { OPERATIONS, type Operation } from '#contract/access/access-policy'
 import type { EntitySchema } from '#contract/data/entities'
 import { matchesRow } from '../query/match-row'
 import type { StoredRow } from '../store/stored-row'
+import { changing, type Form, type Kind, LEVELS, PAIRS, type Pair, reach, schemaOf } from '../testing/access-table'
 import { accessOf } from './access-rules'
 import type { Actor } from './actor'
 import { fieldRulesOf } from './field-access'
@@ -126,6 +127,44 @@ describe('a rule that is missing or not understood', () => {
         (rule, operation) => !may({ rls: { [operation]: rule } }, operation, nobody),
       ),
     )
+  })
+})
+
+describe('every level of either side, in either form, every preset, and silence', () => {
+  const FORMS: Form[] = ['level', 'rule']
+  const every = LEVELS.flatMap((read) =>
+    LEVELS.flatMap((write) =>
+      FORMS.flatMap((readForm) =>
+        FORMS.map((writeForm): Pair => ({ name: 'Note', read, write, readForm, writeForm, hasHidden: false })),
+      ),
+    ),
+  )
+  const people: [Kind, Actor][] = [
+    ['nobody', nobody],
+    ['unverified admin', { kind: 'nobody', unverifiedUserId: 'u1' }],
+    ['stranger who signed up', user()],
+    ['invited manager', user({}, 'manager')],
+    ['creator', { kind: 'user', id: 'maker', email: 'maker@x.example', name: 'M', role: 'user', data: {} }],
+    ['app admin', user({}, 'admin')],
+    ['owner', owner],
+  ]
+  const expected = (operation: Operation, { read, readForm, write, writeForm }: Pair, kind: Kind) => {
+    if (operation === 'read') return reach(read, readForm, kind)
+    return (operation === 'create' ? reach : changing)(write, writeForm, kind)
+  }
+
+  it.for(people)('G01: answers %s as the table says, for each operation', ([kind, actor]) => {
+    const wrong = [...every, ...PAIRS].flatMap((pair) =>
+      OPERATIONS.flatMap((operation) => {
+        const rows = expected(operation, pair, kind)
+        const own = 'id' in actor ? actor.id : null
+        const isTheirs = operation === 'create' || kind === 'creator'
+        const isAllowed = rows === 'every row' || (rows === 'own rows' && isTheirs)
+        const answer = may(schemaOf(pair), operation, actor, rowOf({}, operation === 'create' ? own : 'maker'))
+        return answer === isAllowed ? [] : [{ operation, answer, ...pair }]
+      }),
+    )
+    expect(wrong).toEqual([])
   })
 })
 
