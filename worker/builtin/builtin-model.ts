@@ -15,7 +15,7 @@ export function createBuiltinModel(library?: StarterLibrary, first?: string): La
     ready = undefined
     if (known !== undefined) return piecesOf(known)
     const { findStarter, writeReply } = await import('./write-reply')
-    return writeReply(prompt, library ? await findStarter(prompt, library) : {})
+    return writeReply(prompt, await findStarter(prompt, library))
   }
   return {
     specificationVersion: 'v4',

@@ -32,6 +32,13 @@ describe('a plan of something else than what was said', () => {
     'a soundboard with farm animals',
     'we are a choir of forty people',
     'doodle jump with a hamster',
+    'I want to know what the cat knocked over',
+    'something that helps me stop forgetting things people lent me',
+    'Kehrwoche – who sweeps the stairs which week in our house, flats and dates',
+    'me need app for tuk-tuk driver, he write the trip, how much money and fuel, and boss look every day',
+    'show them on a map',
+    'our morris dancing side: dancers, gigs with date and place. everybody in the side sees it and adds to it',
+    'a lawnmower repair shop. customers send us a repair request from the website, we keep mowers, jobs and parts',
   ])('is a card, and no app: %s', async (words, { expect }) => {
     const { files, reply } = await sendRequest(NOTHING_YET, words)
     expect(reply).toContain('Nothing is built yet')
@@ -53,5 +60,43 @@ describe('a plan of something else than what was said', () => {
     console.log(`${when}: ${clear.length} of ${apps.length} data apps, ${nonsense.length} of the others built`, nonsense)
     expect(apps.length - clear.length).toBeLessThanOrEqual(1)
     expect(nonsense.length).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('a plan on its card', () => {
+  const asked = 'who brought which dish to the potluck'
+  const tell = (words: string, planned = [asked]) => sendRequest(NOTHING_YET, words, { planned })
+
+  it('is told to be otherwise, and is still a card', async ({ expect }) => {
+    const { files, reply } = await tell('make it purple and call it Potluck')
+    expect(files).toEqual({})
+    expect(reply).toContain('"name":"Potluck"')
+    expect(reply).toContain('Nothing is built yet.')
+    const [, plural = ''] = /"plural":"([^"]+)"/.exec(reply) ?? []
+    const next = await tell(`add a phone number to ${plural.toLowerCase()}`, [asked, 'make it purple and call it Potluck'])
+    expect(next.reply).toMatch(/"name":"Potluck".*"label":"Phone number"/)
+  })
+
+  it('makes way for another app, and for a question', async ({ expect }) => {
+    const other = await tell('an app for my bakery: cakes, customers and orders')
+    expect(other.files['app.json']).toContain('Bakery')
+    expect((await tell('what can you do?')).reply).not.toContain('show_plan')
+  })
+})
+
+describe('a change that was read as something else', () => {
+  it('is shown first, and nothing is changed', async ({ expect }) => {
+    const app = await sendRequest(NOTHING_YET, 'a bike shop: bikes, customers and repair jobs')
+    const { files, reply } = await sendRequest(app, 'add urgency with low, medium and high to bikes')
+    expect(files).toEqual(app.files)
+    expect(reply).toContain('Nothing is changed yet')
+    expect(reply).toContain('show_plan')
+  })
+
+  it('of a list that is not there makes no list of its own', async ({ expect }) => {
+    const app = await sendRequest(NOTHING_YET, 'a bike shop: bikes, customers and repair jobs')
+    const { files, reply } = await sendRequest(app, 'add quantitys to bottles')
+    expect(files).toEqual(app.files)
+    expect(reply).toContain('I did not understand “add quantitys to bottles”')
   })
 })

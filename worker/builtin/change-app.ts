@@ -20,7 +20,7 @@ import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
 import { changedBack, describeCorrections } from './understand/talk/corrections'
 import { askWhatToDelete, isAboutAll } from './understand/talk/delete-all'
-import { planOfChanges } from './understand/talk/describe-plan'
+import { NOT_CHANGED, planOfChanges } from './understand/talk/describe-plan'
 import { askForFile, ROWS_ARE_IN, readImportRequest } from './understand/talk/imports'
 import { nearestTo } from './understand/talk/nearest'
 import { answerNoSuchList, findNoSuchList } from './understand/talk/no-such-list'
@@ -53,8 +53,12 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
   const allowed = understood.changes.length === 0 && context ? answerWhoMay(words, plan, context) : undefined
   if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(words, plan, true))}`
+  if (understood.changes.some(isMisread)) return yield `${planChange(words, files, context)}${NOT_CHANGED}`
   yield* carryOut(understood, { words, files, plan, context })
 }
+
+/** `Urgency with low`: what is said of a field was taken for its name, so what was understood is shown first. */
+const isMisread = (change: Change): boolean => change.kind === 'add-field' && /\w with \w/i.test(change.field.label)
 
 /** What would be changed, to be approved first. */
 export function planChange(words: string, files: AppFiles, context: PromptContext | undefined): string {
@@ -67,6 +71,24 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const after = { ...planOfApp(now), notes: unseen }
   const card = actions.length > 0 ? planBlock(after) : ''
   return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(understood, { plan, context, isLost: actions.length === 0 })}`
+}
+
+/** What words change of an app that is planned, where they are about nothing else. */
+export interface ChangeInWords {
+  actions: BuiltAction[]
+  said: string[]
+  /** What of it no plan shows. */
+  unseen: string[]
+  asides: string[]
+}
+
+export function changeInWords(words: string, files: AppFiles): ChangeInWords | undefined {
+  const plan = readApp(files)
+  if (START_OVER.test(words) || answerTo(words, plan, undefined) !== undefined) return undefined
+  const understood = understand(words, plan, undefined)
+  if (understood.isFix || understood.notUnderstood.length > 0 || understood.lacking.length > 0) return undefined
+  const { actions, said, asides, unseen } = workOut(understood, plan, files, undefined)
+  return actions.length > 0 ? { actions, said, unseen, asides } : undefined
 }
 
 /** Words that ask are answered, and never become a change. */

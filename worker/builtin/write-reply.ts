@@ -5,7 +5,8 @@ import { isSampleDataRequest } from '#contract/data/sample-data'
 import { actionBlock } from './action-block'
 import { changeApp, planChange } from './change-app'
 import { closeApp, newApp, planNewApp } from './new-app'
-import { findStarters } from './starters/choose-starter'
+import { changeOpenPlan, type OpenPlan, openPlan } from './planned/open-plan'
+import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters, StarterLibrary } from './starters/starter-library'
 import { planApp, planFrom } from './understand/plan-app'
@@ -20,8 +21,13 @@ import { looksEnglish } from './understand/words/clean'
 import { readApp } from './write/read-app'
 import { writeApp } from './write/write-app'
 
+interface Found extends FoundStarters {
+  /** What the words may change. */
+  open?: OpenPlan
+}
+
 /** The whole reply to a prompt, piece by piece: words first, then what is done, then what came of it. */
-export function writeReply(prompt: LanguageModelV4Prompt, starters: FoundStarters = {}): Iterable<string> {
+export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}): Iterable<string> {
   const { words, context } = lastWords(prompt)
   const files = Object.fromEntries((context?.files ?? []).map(({ path, content }) => [path, content]))
   const continuation = readContinuation(words)
@@ -29,20 +35,26 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: FoundStarter
   const asked = readApproval(words) ?? words
   if (context && !isEmptyApp(context) && isSampleDataRequest(asked)) return answerSampleData(context, readApp(files))
   if (context?.mode === 'ask') return answerOnly(asked, files, context)
+  const replanned = starters.open && context && changeOpenPlan(starters.open, words, context)
+  if (replanned) return [replanned]
   if (context?.mode === 'plan')
     return [isEmptyApp(context) ? planNewApp(asked, context, starters) : planChange(asked, files, context)]
   return isEmptyApp(context) ? newApp(asked, context, starters) : changeApp(asked, files, context)
 }
 
 /**
- * The app that comes with the platform which a first request is close to. A reply that was cut off goes on with the one
+ * The app that comes with the platform which a first request is close to, and the plan that it may change. A reply that was cut off goes on with the one
  * it began with.
  */
-export async function findStarter(prompt: LanguageModelV4Prompt, library: StarterLibrary): Promise<FoundStarters> {
+export async function findStarter(prompt: LanguageModelV4Prompt, library: StarterLibrary | undefined): Promise<Found> {
   const { words, context } = lastWords(prompt)
   const continuation = readContinuation(words)
   if (context?.mode === 'ask' || !(continuation || isEmptyApp(context))) return {}
-  return findStarters(continuation?.request ?? readApproval(words) ?? words, library)
+  const approved = readApproval(words)
+  const found = library ? await findStarters(continuation?.request ?? approved ?? words, library) : {}
+  if (continuation || approved !== undefined || !context?.planned) return found
+  const open = await openPlan(context.planned, library && ((planned) => chooseStarter(planned, library)))
+  return open ? { ...found, open } : found
 }
 
 /** Ask mode: words, never actions. */

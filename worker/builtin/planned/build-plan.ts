@@ -7,8 +7,6 @@ import { comparePlans, sentencesOf } from '#contract/plan/plan-changes'
 import { withSafeIds } from '#contract/plan/safe-ids'
 import { actionBlock } from '../action-block'
 import type { AppPlan } from '../plan'
-import { planFrom } from '../understand/plan-app'
-import { readRequest } from '../understand/request/read-request'
 import { closing } from '../understand/talk/describe-app'
 import { writeApp } from '../write/write-app'
 import type { CarriedOut } from './carried-out'
@@ -52,9 +50,8 @@ export function buildChanges(files: AppFiles, asked: Plan): BuiltPlan {
   return { problems, difference, left, reply }
 }
 
-/** A whole app from its plan; what was asked for lends it all that a plan does not say. */
-export function buildFirst(request: string | undefined, asked: Plan): BuiltPlan {
-  const base = request === undefined ? NOTHING : planFrom(readRequest(request))
+/** A whole app from its plan; what came of the request lends it all that a plan does not say. */
+export function buildFirst(base: AppPlan = NOTHING, asked: Plan): BuiltPlan {
   const plan = withSafeIds(asked, toPlan(base))
   const problems = checkPlan(plan).map(({ message }) => message)
   if (problems.length > 0) return { problems, difference: [], left: [], reply: '' }

@@ -4,6 +4,7 @@ import { checkPlan } from '#contract/plan/check-plan'
 import type { Plan, PlanThing } from '#contract/plan/plan'
 import { anyContractPlan } from '#contract/plan/testing/any-contract-plan'
 import { afterActions } from '../after-actions'
+import { planApp } from '../understand/plan-app'
 import { filesOf } from '../write/app-files'
 import { anyPlan } from '../write/testing/any-plan'
 import { crmPlan } from '../write/testing/crm-plan'
@@ -141,7 +142,7 @@ const deals = () => crm.things.find(({ id }) => id === 'Deal')?.plural ?? ''
 describe('a first build', () => {
   it('has rows that fit what the plan was changed to', () => {
     const request = 'a CRM for a small design studio: companies, contacts, deals with stages and values, follow-up tasks'
-    const shown = buildFirst(request, {
+    const shown = buildFirst(planApp(request), {
       ...toPlan(tidyPlan(crmPlan)),
       things: [],
       pages: [{ id: 'Home', title: 'Home', kind: 'dashboard' }],

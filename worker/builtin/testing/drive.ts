@@ -19,8 +19,12 @@ export const NOTHING_YET: BuiltApp = { files: {}, rows: {}, reply: '', problems:
 /**
  * Says one thing to the built-in builder, as the chat hands it over, and stages what it answers as the platform does.
  */
-export async function sendRequest(app: BuiltApp, words: string, earlier: string[] = []): Promise<BuiltApp> {
-  const reply = await ask(app.files, words, earlier)
+export async function sendRequest(
+  app: BuiltApp,
+  words: string,
+  { earlier = [], planned = [] }: { earlier?: string[]; planned?: string[] } = {},
+): Promise<BuiltApp> {
+  const reply = await ask(app.files, words, { earlier, planned })
   const parser = new ActionParser()
   const problems: string[] = []
   const rows = { ...app.rows }
@@ -45,7 +49,11 @@ export function offersIn(reply: string): Suggestion[] {
   )
 }
 
-async function ask(files: AppFiles, words: string, earlier: string[]): Promise<string> {
+async function ask(
+  files: AppFiles,
+  words: string,
+  { earlier, planned }: { earlier: string[]; planned: string[] },
+): Promise<string> {
   const context = {
     app: { name: 'New app', description: '', mainPage: null },
     currentPage: null,
@@ -54,6 +62,7 @@ async function ask(files: AppFiles, words: string, earlier: string[]): Promise<s
     issues: [],
     mode: 'build' as const,
     attachments: [],
+    planned,
   }
   const { content } = await createBuiltinModel(library).doGenerate({
     prompt: [

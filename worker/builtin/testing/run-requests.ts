@@ -26,7 +26,7 @@ export async function scoreChange(request: ChangeRequest, check: Check): Promise
   let app = before
   for (const [at, message] of messages.entries()) {
     before = app
-    app = await sendRequest(app, message, messages.slice(0, at))
+    app = await sendRequest(app, message, { earlier: messages.slice(0, at) })
   }
   const checked = { ...app, problems: [...app.problems, ...(await check(app.files))] }
   return { message: messages.join(' / '), faults: faultsOfChange(request, before, checked), app }

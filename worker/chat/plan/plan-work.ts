@@ -5,8 +5,8 @@ import type { Plan } from '#contract/plan/plan'
 import { comparePlans, describeChanges } from '#contract/plan/plan-changes'
 import { planText } from '#contract/plan/plan-text'
 import type { PlanToBuild } from '#contract/plan/show-plan'
-import { starterOf } from '#worker/builtin/new-app'
 import { type BuiltPlan, buildChanges, buildFirst } from '#worker/builtin/planned/build-plan'
+import { type OpenPlan, openPlan } from '#worker/builtin/planned/open-plan'
 import { planBlock } from '#worker/builtin/planned/plan-block'
 import { planOfApp } from '#worker/builtin/planned/plan-of-app'
 import { buildPlannedStarter } from '#worker/builtin/starters/build-planned-starter'
@@ -15,6 +15,7 @@ import { starterLibrary } from '#worker/builtin/starters/worker-library'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import type { ReplyRequest } from '../reply/reply-request'
+import { plannedWords } from './planned-words'
 
 /** What comes of pressing Build. */
 export type PlanWork =
@@ -39,8 +40,10 @@ export async function planWork(env: Env, { request, asked, hasModel }: PlanInput
   const source = requestOf(history, asked.messageId)
   if (!app.latestVersionId) {
     // A model builds by its own lights; without one, what the card was made from is what is built.
-    const from = hasModel || source === undefined ? undefined : await openPlanned(env, source)
-    const built = from ? buildPlannedStarter(from, asked.plan) : buildFirst(source, asked.plan)
+    const open = hasModel ? undefined : await openShown(env, history, asked.messageId)
+    const built = open?.from
+      ? buildPlannedStarter({ ...open.from, app: open.app }, asked.plan)
+      : buildFirst(open?.app.plan, asked.plan)
     const words = [BUILD, ...(source ? [`It answers: ${source}`] : []), planText(asked.plan)].join('\n\n')
     return decide(built, { hasModel, asksFirst: true, words, title: source ?? `${BUILD} ${asked.plan.name}` })
   }
@@ -53,7 +56,11 @@ export async function planWork(env: Env, { request, asked, hasModel }: PlanInput
   return decide(built, { hasModel, asksFirst: false, words, title: built.difference.join('. ') })
 }
 
-const openPlanned = async (env: Env, words: string) => starterOf(words, await chooseStarter(words, starterLibrary(env)))
+/** The plan on the card, as it came of what was said up to it. */
+function openShown(env: Env, history: ChatMessage[], messageId: string | undefined): Promise<OpenPlan | undefined> {
+  const shown = history.slice(0, history.findIndex(({ id }) => id === messageId) + 1)
+  return openPlan(plannedWords(shown), (words) => chooseStarter(words, starterLibrary(env)))
+}
 
 const BUILD = 'Build this plan.'
 const NO_DIFFERENCE = 'The app is as this plan says already, so there was nothing to build.'

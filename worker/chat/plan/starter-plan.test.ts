@@ -5,6 +5,8 @@ import type { ChatMessage } from '#contract/chat/chat'
 import { readEntities } from '#contract/data/entity-file'
 import type { Plan } from '#contract/plan/plan'
 import { starterOf } from '#worker/builtin/new-app'
+import { openPlan } from '#worker/builtin/planned/open-plan'
+import { planBlock } from '#worker/builtin/planned/plan-block'
 import { planOfApp } from '#worker/builtin/planned/plan-of-app'
 import { chooseStarter } from '#worker/builtin/starters/choose-starter'
 import { starterLibrary } from '#worker/builtin/starters/worker-library'
@@ -22,20 +24,17 @@ const message = (id: string, role: ChatMessage['role'], text: string): ChatMessa
   metadata: {},
 })
 
+function requestAfter(history: ChatMessage[]): ReplyRequest {
+  const app = { latestVersionId: null } as ReplyRequest['app']
+  const author = { id: 'b1' } as AuthorPrincipal
+  return { app, author, messageId: 'm9', words: 'Build this plan', attachments: [], annotations: {}, history }
+}
+
 async function openStarterPlan() {
   const from = starterOf(WORDS, await chooseStarter(WORDS, starterLibrary(env)))
   if (!from) throw new Error('The request is close to no starter app')
-  const history = [message('m1', 'user', WORDS), message('m2', 'assistant', 'The plan.')]
-  const app = { latestVersionId: null } as ReplyRequest['app']
-  const request: ReplyRequest = {
-    app,
-    author: { id: 'b1' } as AuthorPrincipal,
-    messageId: 'm4',
-    words: 'Build this plan',
-    attachments: [],
-    annotations: {},
-    history,
-  }
+  const history = [message('m1', 'user', WORDS), message('m2', 'assistant', `The plan.\n${planBlock(planOfApp(from.app.files))}`)]
+  const request = requestAfter(history)
   const build = async (plan: Plan, hasModel = false) =>
     planWork(env, { request, asked: { plan, versionId: null, messageId: 'm2' }, hasModel })
   return { files: from.app.files, plan: planOfApp(from.app.files), build }
@@ -90,4 +89,23 @@ it('one that was changed builds that app with the changes, and rows that fit the
 it('with a model connected the model builds it', async () => {
   const { plan, build } = await openStarterPlan()
   expect((await build(plan, true)).kind).toBe('ask')
+})
+
+it('a plan that was told to be otherwise is built with all that was said, also what no plan shows', async () => {
+  const [first, then] = ['bikes with name, brand and price', 'add a page with a chart of bikes by brand']
+  const open = await openPlan([first, then])
+  if (!open) throw new Error('Nothing was planned')
+  const plan = planOfApp(open.app.files)
+  const card = planBlock(plan)
+  const history = [
+    message('m1', 'user', first),
+    message('m2', 'assistant', card),
+    message('m3', 'user', then),
+    message('m4', 'assistant', card),
+  ]
+  const asked = { plan, versionId: null, messageId: 'm4' }
+  const built = await filesOf(await planWork(env, { request: requestAfter(history), asked, hasModel: false }))
+  expect(Object.keys(built.files).sort()).toEqual(Object.keys(open.app.files).sort())
+  expect(built.reply).not.toContain('beyond the built-in builder')
+  expect(built.errors).toEqual([])
 })

@@ -35,6 +35,7 @@ export interface PromptInput {
   isAssistantActive?: boolean
   attachments: PromptContext['attachments']
   remembered?: PromptContext['remembered']
+  planned?: PromptContext['planned']
   versions?: PromptContext['versions']
   rows?: PromptContext['rows']
   /** Pictures, for models that see. */
@@ -114,6 +115,7 @@ function contextOf({
   isAssistantActive,
   attachments,
   remembered,
+  planned,
   versions = [],
   rows,
 }: PromptInput): PromptContext {
@@ -141,6 +143,7 @@ function contextOf({
     ...(tools && tools.length > 0 ? { tools } : {}),
     ...(isAssistantActive ? { assistant: 'active' } : {}),
     ...(remembered ? { remembered } : {}),
+    ...(planned && planned.length > 0 ? { planned } : {}),
     ...(versions.length > 0 ? { versions } : {}),
     ...(rows && Object.keys(rows).length > 0 ? { rows } : {}),
   }

@@ -16,6 +16,7 @@ import { publishedOrigin } from '#worker/platform/http/hosts'
 import { retryRead } from '#worker/platform/retry-read'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { asUnseen, type ReadAttachments, readAttachments } from '../attachments'
+import { plannedWords } from '../plan/planned-words'
 import { buildPrompt } from '../prompt/build-prompt'
 import { listEarlierVersions } from '../prompt/earlier-versions'
 import { pickFiles } from '../prompt/pick-files'
@@ -144,7 +145,7 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
         ...(request.remembered ? { remembered: request.remembered } : {}),
         ...(versions ? { versions } : {}),
         ...(shownRows ? { rows: shownRows } : {}),
-        ...(id === BUILTIN ? {} : { filesId }),
+        ...(id === BUILTIN ? { planned: versionId ? [] : plannedWords(request.history) } : { filesId }),
       })
       const shown = Object.fromEntries(context.files.map(({ path, content }) => [path, content]))
       const about = { app: context.app, currentPage, mode }

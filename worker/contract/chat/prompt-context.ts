@@ -65,6 +65,8 @@ export const PromptContext = z.object({
   /** What its pages can show by `@/lib/embeds`. Absent where there is nothing of the kind. */
   tools: z.array(z.object({ path: z.string(), title: z.string(), isActive: z.boolean() })).optional(),
   assistant: z.literal('active').optional(),
+  /** What was asked for by plans that nobody has built yet, oldest first; told to the built-in builder alone. */
+  planned: z.array(z.string()).optional(),
   /** Text files the person attached. */
   attachments: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
   /** What was asked and decided before the messages the model sees. */
@@ -95,7 +97,7 @@ const END = /(?:^|\n)<\/context:([a-z0-9]{16})>\s*$/
  */
 export function renderContext(context: PromptContext, id = randomId()): string {
   const { today, app, currentPage, fileMap, files, issues, mode, element, state, person } = context
-  const { offered = [], tools = [], assistant, remembered, versions = [], rows } = context
+  const { offered = [], tools = [], assistant, remembered, planned, versions = [], rows } = context
   const map = fileMap.map(writeMapLine)
   return [
     `<context id="${id}">`,
@@ -110,6 +112,7 @@ export function renderContext(context: PromptContext, id = randomId()): string {
     ...(tools.length > 0 ? [`tools: ${JSON.stringify(tools)}`] : []),
     ...(assistant ? [`assistant: ${JSON.stringify(assistant)}`] : []),
     ...(remembered ? [`remembered: ${JSON.stringify(remembered)}`] : []),
+    ...(planned ? [`planned: ${JSON.stringify(planned)}`] : []),
     ...(versions.length > 0 ? [`versions: ${JSON.stringify(versions)}`] : []),
     ...(rows ? [`rows: ${JSON.stringify(rows)}`] : []),
     `<file-map:${id}>`,
@@ -183,6 +186,7 @@ function readBlock(block: string, id: string): PromptContext | undefined {
     tools: value('tools: '),
     assistant: value('assistant: '),
     remembered: value('remembered: '),
+    planned: value('planned: '),
     versions: value('versions: '),
     rows: value('rows: '),
     issues: lines.slice(mapEnd + 1).flatMap((line) => (line.startsWith('issue: ') ? [readJson(line.slice(7))] : [])),

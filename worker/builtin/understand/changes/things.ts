@@ -14,6 +14,8 @@ import { unquoted } from './look'
 /** `also track suppliers with name and city`, `add an entity for suppliers`, `add suppliers`. */
 const PAGE_FOR = /^(?:page|screen|tab|section|view|list)\s+(?:for|of|about|with|to (?:track|keep|manage))\s+(?=\w+s\b)/i
 
+const ADDED_TO = /^\S.*? to (?:the |our |my |all )?([a-z][\w -]*)$/i
+
 export const readAddThing: Reader = ({ text: written }, plan) => {
   const text = written.replace(
     /^(add|create|make|build|include)\s+(?:a |an |another |new )*(?:page|screen|tab|view)\s+(?:for|of|about|to (?:track|keep|manage))\s+(?:the |our |my )?(?=[\w ]*s\b)/i,
@@ -37,6 +39,9 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
       .replace(/\b(?:too|as well|also|please|entity|table|section|module|tracking|management)\b/gi, ' ')
       .replace(/[^A-Za-z' -]/g, ' '),
   )
+  // `quantities to bottles` says what it belongs to; where there is no such list, it is no list of its own.
+  const place = /^(?:add|include)\b/i.test(text) ? ADDED_TO.exec(head)?.[1] : undefined
+  if (place && isPlural(place.toLowerCase().split(' ').at(-1) ?? '') && !findEntity(plan, place)) return undefined
   // `the number of pieces` is a property of something.
   if (!noun || noun.split(' ').length > 4 || findEntity(plan, noun) || MEASURED.test(withoutArticle(head))) return undefined
   const isNamed =

@@ -1,6 +1,9 @@
 import type { AppPlan } from '../../plan'
 import { opening } from './describe-app'
 
+export const NOT_BUILT = '\nNothing is built yet.\n'
+export const NOT_CHANGED =
+  '\nNothing is changed yet: I am not sure that I understood this. Change the plan until it is right, and press **Build**.\n'
 /** Where nothing was built yet. */
 export const LOOK_OVER =
   '\nNothing is built yet: too much of this I did not understand. Change the plan until it is right, and press **Build**.\n'

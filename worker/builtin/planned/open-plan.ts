@@ -1,0 +1,59 @@
+import type { PromptContext } from '#contract/chat/prompt-context'
+import { describeChanges } from '#contract/plan/plan-changes'
+import { type ChangeInWords, changeInWords } from '../change-app'
+import { starterOf } from '../new-app'
+import type { Adapted } from '../starters/adapt-starter'
+import { changeAdapted } from '../starters/change-adapted'
+import type { FromStarter } from '../starters/reply-from-starter'
+import type { ChosenStarter } from '../starters/starter-library'
+import { planFrom } from '../understand/plan-app'
+import { readRequest } from '../understand/request/read-request'
+import { NOT_BUILT, planOfChanges } from '../understand/talk/describe-plan'
+import { filesOf } from '../write/app-files'
+import { tidyPlan } from '../write/tidy-plan'
+import { planBlock } from './plan-block'
+import { planOfApp } from './plan-of-app'
+
+/** A plan that was shown and is not built yet: the app it would come to. */
+export interface OpenPlan {
+  app: Adapted
+  /** The starter app it was made from. */
+  from: FromStarter | undefined
+}
+
+/**
+ * What came of requests whose plans were shown one after the other: each changes the plan before it, or asks for another
+ * app. Worked out anew from the words, as each reply had worked it out.
+ */
+export async function openPlan(
+  said: string[],
+  findStarter?: (words: string) => Promise<ChosenStarter | undefined>,
+): Promise<OpenPlan | undefined> {
+  let open: OpenPlan | undefined
+  for (const words of said)
+    open = (open && changeOpen(open, words)?.open) ?? planFresh(words, findStarter && (await findStarter(words)))
+  return open
+}
+
+function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan {
+  const from = starterOf(words, starter)
+  if (from) return { app: from.app, from }
+  const plan = planFrom(readRequest(words))
+  const order = plan.entities.map(({ name }) => name)
+  return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined }
+}
+
+function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: ChangeInWords } | undefined {
+  const change = changeInWords(words, open.app.files)
+  return change && { open: { ...open, app: changeAdapted(open.app, { actions: change.actions, done: change.said }) }, change }
+}
+
+/** A plan told to be otherwise, on its card; undefined where the words change nothing of it. */
+export function changeOpenPlan(open: OpenPlan, words: string, context: PromptContext): string | undefined {
+  const changed = changeOpen(open, words)
+  if (!changed) return undefined
+  const [before, after] = [planOfApp(open.app.files), planOfApp(changed.open.app.files)]
+  const steps = [...describeChanges(before, after), ...changed.change.unseen]
+  const notBuilt = context.mode === 'plan' ? '' : NOT_BUILT
+  return `${planOfChanges(steps, changed.change.asides)}${planBlock(after)}${notBuilt}`
+}
