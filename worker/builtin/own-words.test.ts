@@ -184,11 +184,11 @@ describe('what is said in passing', () => {
   })
 
   it('is a choice where it stands between a field and its list', async ({ expect }) => {
-    const found = await sendRequest(NOTHING_YET, 'lost and found for a railway station')
-    expect(found.files['app.json']).toContain('"Lost and Found"')
-    expect(found.files['entities/Item.json']).toContain('"read": "admin"')
-    const { files } = await sendRequest(found, 'add a status with found, claimed and donated to items')
-    for (const option of ['Found', 'Claimed', 'Donated']) expect(files['entities/Item.json']).toContain(`"${option}"`)
+    const found = await sendRequest(NOTHING_YET, 'lost and found items for a railway station')
+    expect(found.files['app.json']).toContain('"Lost and Found Items"')
+    expect(found.files['entities/FoundItem.json']).toContain('"read": "admin"')
+    const { files } = await sendRequest(found, 'add a status with found, claimed and donated to found items')
+    for (const option of ['Found', 'Claimed', 'Donated']) expect(files['entities/FoundItem.json']).toContain(`"${option}"`)
   })
 })
 

@@ -230,6 +230,12 @@ describe('planApp', () => {
       { numRuns: 150 },
     )
   })
+
+  it('gives each of many rows what it cannot be without', ({ expect }) => {
+    const plan = planApp('15 books : track')
+    expect(problemsOf(plan)).toEqual([])
+    expect(plan.entities.find(({ name }) => name === 'Book')?.samples.at(-1)).toMatchObject({ author: 'Author 15' })
+  })
 })
 
 const fieldNames = (plan: AppPlan) => plan.entities.flatMap((entity) => entity.fields.map(({ name }) => `${entity.name}.${name}`))

@@ -203,9 +203,12 @@ function makeText(
     // Nobody knows what these are called: a number claims nothing.
     return `${draft.label} ${at + 1}`
   }
-  if (/note|comment|reason|remark/i.test(field.label)) return random.next() < 0.6 ? notes[at % notes.length] : undefined
+  if (/note|comment|reason|remark/i.test(field.label))
+    return random.next() < 0.6 || field.required ? notes[at % notes.length] : undefined
   const stock = TEXTS[field.label.toLowerCase().split(' ').at(-1) ?? '']
-  return stock ? stock[(at + offset) % stock.length] : undefined
+  if (stock) return stock[(at + offset) % stock.length]
+  // A row without it could not be kept; a number claims nothing here either.
+  return field.required ? `${field.label} ${at + 1}` : undefined
 }
 
 const TEXTS: Record<string, string[]> = {
