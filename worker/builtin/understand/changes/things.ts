@@ -40,8 +40,8 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
       .replace(/[^A-Za-z' -]/g, ' '),
   )
   // `quantities to bottles` says what it belongs to; where there is no such list, it is no list of its own.
-  const place = /^(?:add|include)\b/i.test(text) ? ADDED_TO.exec(head)?.[1] : undefined
-  if (place && isPlural(place.toLowerCase().split(' ').at(-1) ?? '') && !findEntity(plan, place)) return undefined
+  const addedTo = /^(?:add|include)\b/i.test(text) ? ADDED_TO.exec(head)?.[1] : undefined
+  if (addedTo && isPlural(addedTo.toLowerCase().split(' ').at(-1) ?? '') && !findEntity(plan, addedTo)) return undefined
   // `the number of pieces` is a property of something.
   if (!noun || noun.split(' ').length > 4 || findEntity(plan, noun) || MEASURED.test(withoutArticle(head))) return undefined
   const isNamed =

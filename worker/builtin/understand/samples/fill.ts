@@ -206,9 +206,8 @@ function makeText(
   if (/note|comment|reason|remark/i.test(field.label))
     return random.next() < 0.6 || field.required ? notes[at % notes.length] : undefined
   const stock = TEXTS[field.label.toLowerCase().split(' ').at(-1) ?? '']
-  if (stock) return stock[(at + offset) % stock.length]
-  // A row without it could not be kept; a number claims nothing here either.
-  return field.required ? `${field.label} ${at + 1}` : undefined
+  // A row without what it needs could not be kept; a number claims nothing here either.
+  return stock?.[(at + offset) % stock.length] ?? (field.required ? `${field.label} ${at + 1}` : undefined)
 }
 
 const TEXTS: Record<string, string[]> = {
