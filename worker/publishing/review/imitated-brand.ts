@@ -59,7 +59,7 @@ export function imitatedBrand(name: string): string | undefined {
   // An `i`, a `1` and an `l` are one stroke: each is folded to the same sign, in the name and in the brand.
   const [asWritten, asSeen] = [plain, foldConfusables(plain)]
   return BRANDS.find((brand) => {
-    const isNamed = names(asWritten, brand, (text) => text) || names(asSeen, brand, foldConfusables)
+    const isNamed = names(asWritten, brand) || names(asSeen, brand, foldConfusables)
     return (
       isNamed && (!WORDS.has(brand) || LURES.test(asWritten.replaceAll(brand, ' ')) || joined(asSeen) === foldConfusables(brand))
     )
@@ -69,14 +69,15 @@ export function imitatedBrand(name: string): string | undefined {
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * As a whole word; a long one anywhere, since `mypaypalshop` is read as it is meant to be. Across words it begins or ends
- * where one of them does: nobody reads the brand in `repair-8nb4`, an address made of a name and four signs by chance.
+ * As a whole word; a long one anywhere, since `mypaypalshop` is read as it is meant to be. With signs that stand for
+ * others it begins or ends where a word does: nobody reads the brand in `repair-8nb4`, a name and four signs by chance.
  */
-function names(text: string, brand: string, fold: (text: string) => string): boolean {
-  const wanted = fold(brand)
+function names(text: string, brand: string, fold?: (text: string) => string): boolean {
+  const wanted = fold ? fold(brand) : brand
   const words = text.split(/[^\p{L}\p{N}&]+/u)
   if (words.includes(wanted) || joined(text) === wanted) return true
   if (brand.length < 6 || WORDS.has(brand)) return false
+  if (!fold) return joined(text).includes(wanted)
   return words.some((word) => joined(word).includes(wanted)) || spansWords(words.map(joined), wanted)
 }
 

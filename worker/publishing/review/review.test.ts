@@ -21,6 +21,8 @@ describe('a name that imitates a brand', () => {
     ['chase bank sign in', 'chase'],
     ['my air-bnb stay', 'airbnb'],
     ['the-mypay-pal-shop', 'paypal'],
+    ['mypay-palshop', 'paypal'],
+    ['my-paypa1-shops', 'paypal'],
   ])('%s is taken for %s', ([name = '', brand], { expect }) => {
     expect(imitatedBrand(name)).toBe(brand)
   })
