@@ -202,7 +202,7 @@ export const platformApp = base()
 
 /** A published app's or a preview's own host. */
 export const appHostApp = base()
-  .use(redirectOldAddress)
+  .use(redirectOldAddress, recordOwnerActions)
   .route('/', gateHostRoutes)
   .route('/', appMcpRoutes(callAppHost))
   .route('/api/auth', authRoutes)

@@ -98,12 +98,15 @@ export const ADMIN_ACTION_KINDS = [
 export const AdminActionKind = z.enum(ADMIN_ACTION_KINDS)
 export type AdminActionKind = z.infer<typeof AdminActionKind>
 
-/** What owners do to their apps that lets somebody in, shuts them out, or takes something away. */
+/** What owners do to their apps, and to what they pay, that lets somebody in, shuts them out, or takes something away. */
 export const OWNER_ACTION_KINDS = [
   'app-published',
+  'publish-scheduled',
+  'schedule-cancelled',
   'app-unpublished',
   'app-deleted',
   'app-restored',
+  'claim-invited',
   'app-claimed',
   'app-changed',
   'settings-changed',
@@ -112,13 +115,26 @@ export const OWNER_ACTION_KINDS = [
   'token-made',
   'token-revoked',
   'collaborator-invited',
+  'collaborator-joined',
   'collaborator-changed',
   'collaborator-removed',
+  'collaborator-left',
+  'user-invited',
+  'user-changed',
+  'user-removed',
   'domain-added',
+  'domain-preferred',
   'domain-removed',
   'secret-set',
   'secret-removed',
+  'connector-changed',
+  'package-set',
+  'package-removed',
+  'tool-switched',
+  'assistant-switched',
   'payments-connected',
+  'plan-cancelled',
+  'plan-resumed',
 ] as const
 export const OwnerActionKind = z.enum(OWNER_ACTION_KINDS)
 export type OwnerActionKind = z.infer<typeof OwnerActionKind>

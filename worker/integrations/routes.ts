@@ -60,10 +60,12 @@ export const appIntegrationRoutes = new Hono<ApiEnv>()
   .get('/:appId/integrations/packages', requireEditor, async (c) => c.json({ packages: await listInstalled(c.env, c.var.app) }))
   .put('/:appId/integrations/packages/:name', requireOwner, validate('json', PackageDefinition), async (c) => {
     const input = { app: c.var.app, packageName: c.req.param('name'), definition: c.req.valid('json') }
+    c.set('change', { subject: input.packageName })
     return c.json(await installPackage(c.env, input))
   })
   .delete('/:appId/integrations/packages/:name', requireOwner, async (c) => {
     await removePackage(c.env, { app: c.var.app, packageName: c.req.param('name') })
+    c.set('change', { subject: c.req.param('name') })
     return c.json({ success: true })
   })
   .get('/:appId/files', requireViewer, async (c) => c.json({ files: await listFiles(c.env, c.var.app) }))
