@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it, vi } from 'vitest'
+import { PLATFORM_ACCESS } from '#worker/access'
 import { appHostApp, platformApp } from '#worker/app'
 import { failingDatabase } from '../testing/failing-database'
 import { appOrigin, callWorker, createBareApp, createBuilder, createEndUser, PLATFORM_ORIGIN } from '../testing/world'
@@ -159,7 +160,37 @@ describe("the builder's pages", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     if (response.status === 200) expect(policy).toContain('frame-src http://*.apps.localhost:8787')
   })
+
+  it('N11: no page of this host runs a script that stands in it, or text as code', async ({ expect }) => {
+    const owner = await createBuilder({ isAdmin: true })
+    const { appId } = await createBareApp(owner)
+    const page = { fetch: () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }) }
+    const built = { ...env, ASSETS: page as unknown as Fetcher, TURNSTILE_SITE_KEY: 'a-site-key' }
+    const pages: string[] = []
+    for (const route of Object.keys(PLATFORM_ACCESS).filter((each) => each.startsWith('GET '))) {
+      const path = route
+        .slice(4)
+        .replace(':appId', appId)
+        .replace(/:\w+(?:\{[^/]*\})*|\*/g, 'abc')
+      const request = new Request(`${PLATFORM_ORIGIN}${path}`, { headers: { authorization: `Bearer ${owner.token}` } })
+      const { headers } = await platformApp.fetch(request, built, createExecutionContext())
+      if (!headers.get('content-type')?.startsWith('text/html')) continue
+      pages.push(path)
+      const policy = new Map(
+        headers
+          .get('content-security-policy')
+          ?.split('; ')
+          .map((part) => [part.split(' ')[0], part]),
+      )
+      const scripts = policy.get('script-src') ?? policy.get('default-src')
+      expect([path, scripts]).toEqual([path, expect.stringMatching(SAFE_SCRIPTS)])
+    }
+    expect(pages).toEqual(expect.arrayContaining(['/api/docs', '/abc', `/_report/${appId}`]))
+  })
 })
+
+/** Nothing, files of this host, what carries this answer's nonce, and the bot check's own. */
+const SAFE_SCRIPTS = /^(?:default|script)-src(?: (?:'none'|'self'|'nonce-[\w+/=-]{16,}'|https:\/\/challenges\.cloudflare\.com))+$/
 
 describe('requests', () => {
   it.for(['PROPFIND', 'MKCOL', 'REPORT', 'SEARCH'])('Z10: %s is no method here', async (method, { expect }) => {
