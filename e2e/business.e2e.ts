@@ -68,7 +68,12 @@ describe('an app that is live', () => {
     await dialog.getByRole('button', { name: 'Publish latest' }).click()
     await dialog.getByText('The newest version is live.').waitFor()
     expect((await visit(site.origin)).heading).toBe('First boat at seven')
-    // Each page has its picture for where it is linked to, though nobody looked at it.
+    // Each page has its picture for where it is linked to, though nobody looked at it: not on a phone either.
+    const posing = page.getByTitle('Pictures of the pages')
+    await posing.waitFor({ state: 'attached' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await posing.evaluate((frame) => frame.getBoundingClientRect().right)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     for (const name of ['Piers', 'Boats']) {
       const picture = async () => (await (await fetch(`${site.origin}/${name}`)).text()).match(/_app\/picture\?page=(\w+)/)?.[1]
       await expect.poll(picture, { timeout: 60_000, interval: 2_000 }).toBe(name)

@@ -81,7 +81,8 @@ function Posing({ app, stage: { ticket, live }, versionId, pages, onDone }: Posi
       tabIndex={-1}
       src={preview.made.src}
       sandbox={`allow-scripts ${preview.isOpaque ? '' : 'allow-same-origin '}`}
-      className="-left-[200vw] pointer-events-none fixed top-0 max-w-none"
+      // Beyond the left edge by its own width: a window may be narrower than a picture.
+      className="pointer-events-none fixed top-0 right-full max-w-none"
       style={PICTURE_SIZE}
     />
   )
