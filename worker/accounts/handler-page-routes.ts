@@ -7,7 +7,7 @@ import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { completeEmailChange, undoEmailChange } from './email/change-email'
-import { answerLinkPage, askForm, renderNotice } from './email/link-page'
+import { answerLinkPage, askForm, leadToOneAddress, renderNotice } from './email/link-page'
 import { readLink } from './email/read-link'
 import { resetPassword } from './passwords/reset-password'
 import { ownPath, requireOwnOrigin } from './sessions/origin'
@@ -38,7 +38,7 @@ const EXPIRED: Record<Mode, string> = {
 
 /** Where the other mails of an app lead, on the app's own host. */
 export const handlerPageRoutes = new Hono<ApiEnv>()
-  .get('/handler', requireTenant, async (c) => {
+  .get('/handler', requireTenant, leadToOneAddress, async (c) => {
     const mode = Mode.safeParse(c.req.query('mode')).data
     if (!mode) return answerProblem(c, 'signIn', 'This link is not whole. Open it from the mail again.')
     const code = c.req.query('code') ?? ''

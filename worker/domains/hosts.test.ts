@@ -91,6 +91,16 @@ describe('on an app’s own domain', () => {
     expect((await callWorker('/TeamMembers', {}, { origin: a.previewOrigin })).status).toBe(200)
   })
 
+  it('links of mails sent before it was there lead to it, so that their forms end where they begin', async ({ expect }) => {
+    const a = await newSite('A')
+    for (const path of ['/auth/invitation?code=x', '/auth/verifyEmail?code=x', '/auth/handler?mode=signIn&code=x']) {
+      const answer = await visit(a.origin, path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `${a.own}${path}`])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect((await visit(a.own, path)).headers.get('location')).toBeNull()
+    }
+  })
+
   it('BJ01, BK03: a host that has gone shows nothing of the app at the next call, and then only the next holder’s', async ({
     expect,
   }) => {

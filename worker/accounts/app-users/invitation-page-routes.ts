@@ -5,7 +5,7 @@ import { AcceptInvitationForm } from '#contract/people/app-users'
 import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
-import { answerLinkPage, askForm, renderNotice } from '../email/link-page'
+import { answerLinkPage, askForm, leadToOneAddress, renderNotice } from '../email/link-page'
 import { requireOwnOrigin } from '../sessions/origin'
 import { hintAtSession, readSessionCookie } from '../sessions/session-cookie'
 import { findSessionOf } from '../sessions/sessions'
@@ -15,7 +15,7 @@ import { acceptInvitation, readInvitation } from './accept-invitation'
 
 /** Where an invitation leads, on the app's own host. */
 export const invitationPageRoutes = new Hono<ApiEnv>()
-  .get('/invitation', requireTenant, (c) => answerInvitationForm(c, c.req.query('code') ?? ''))
+  .get('/invitation', requireTenant, leadToOneAddress, (c) => answerInvitationForm(c, c.req.query('code') ?? ''))
   .post('/invitation', requireTenant, requireOwnOrigin, validate('form', AcceptInvitationForm), async (c) => {
     const form = c.req.valid('form')
     const session = await findSessionOf(c.env, readSessionCookie(c))

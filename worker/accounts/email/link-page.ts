@@ -1,11 +1,27 @@
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
+import { appAddress } from '#worker/apps/app-address'
+import type { ApiEnv } from '#worker/platform/http/api-env'
 import { plainName } from '#worker/platform/mail/compose-mail'
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 type Html = ReturnType<typeof html>
+
+/**
+ * Under another of the app's hosts than its one address, as in a mail from before it had a domain, such a page goes on
+ * to there. Its form leads into the app, which is at that address alone, and a browser lets no form of ours leave its host.
+ */
+export const leadToOneAddress = createMiddleware<ApiEnv>(async (c, next) => {
+  const { app, origin } = c.var.tenant
+  const address = app ? appAddress(c.env, app) : origin
+  if (address === origin) return next()
+  const { pathname, search } = new URL(c.req.url)
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(`${address}${pathname}${search}`, 302)
+})
 
 /**
  * A page of ours on an app's host, without a script of anyone's. Opening it uses nothing up, for mail scanners open

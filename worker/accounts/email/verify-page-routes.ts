@@ -11,13 +11,13 @@ import { findSessionOf } from '../sessions/sessions'
 import { startSession } from '../sessions/signed-in'
 import { findSameHand } from '../sign-in/same-hand'
 import { requireTenant } from '../tenants'
-import { answerLinkPage, askForm, renderNotice } from './link-page'
+import { answerLinkPage, askForm, leadToOneAddress, renderNotice } from './link-page'
 import { readCode } from './mail-codes'
 import { verifyEmail } from './verify-email'
 
 /** Where a verification mail of an app leads, on the app's own host. */
 export const verifyPageRoutes = new Hono<ApiEnv>()
-  .get('/verifyEmail', requireTenant, (c) =>
+  .get('/verifyEmail', requireTenant, leadToOneAddress, (c) =>
     isFromOwnPage(c.req.raw) ? answerVerifyForm(c, c.req.query('code') ?? '') : comeAgain(c),
   )
   .post('/verifyEmail', requireTenant, requireOwnOrigin, validate('form', VerifyEmailBody), async (c) => {
