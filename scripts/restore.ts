@@ -10,9 +10,16 @@ if (!file || file.startsWith('--') || flags.some((flag) => flag !== '--replace')
 }
 try {
   const isReplacing = flags.includes('--replace')
-  const { manifest, before, isKeyRight } = await restoreBackup({ file, dataDir, isReplacing, secretsKey: readSecretsKey() })
+  const { manifest, before, isKeyRight, unbound } = await restoreBackup({
+    file,
+    dataDir,
+    isReplacing,
+    secretsKey: readSecretsKey(),
+  })
   console.log(`${dataDir} is as it was on ${manifest.createdAt}: ${manifest.files.length} files.`)
   if (before) console.log(`What was there before is in ${before}.`)
+  for (const { binding, id } of unbound)
+    console.log(`Before you start: bind ${binding} in wrangler.toml with database_id = "${id}", or what it holds is not found.`)
   if (!isKeyRight) console.log('Its secrets were written with another SECRETS_KEY: put that one into .dev.vars.')
 } catch (error) {
   if (!(error instanceof RestoreRefused)) throw error

@@ -44,6 +44,14 @@ const save = () => writeBackup({ dataDir: at('.data'), file: at('b.tar.gz'), sec
 const restore = (given: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({ file: at('b.tar.gz'), dataDir: at('.data'), isReplacing: false, secretsKey: KEY, ...given })
 
+const rewrite = (change: (manifest: string) => string) => async () => {
+  const { extract } = await import('tar')
+  mkdirSync(at('open'))
+  await extract({ file: at('b.tar.gz'), cwd: at('open') })
+  writeFileSync(at('open', MANIFEST), change(readFileSync(at('open', MANIFEST), 'utf8')))
+  await create({ file: at('b.tar.gz'), cwd: at('open'), gzip: true }, [MANIFEST, 'data'])
+}
+
 describe('a backup', () => {
   it('holds what was acknowledged while the server runs, and comes back as it was', async () => {
     const database = openRows('.data')
@@ -92,6 +100,39 @@ describe('a backup', () => {
   })
 })
 
+describe('of an installation with several databases', () => {
+  const MOVES = 'CREATE TABLE app_moves (appId TEXT, step TEXT, startedAtMs INTEGER)'
+
+  it('is refused while an app moves from one to another, and written once it has', async () => {
+    const database = openRows('.data')
+    database.exec(`${MOVES}; INSERT INTO app_moves VALUES ('a1', 'copying', 1)`)
+    await expect(save()).rejects.toThrow(/rows of the app a1 are being moved .* Try again in a minute/)
+    expect(existsSync(at('b.tar.gz'))).toBe(false)
+    database.exec("UPDATE app_moves SET step = 'keeping'")
+    await save()
+    // Moved while this backup was written: in neither copy, perhaps.
+    database.exec(`UPDATE app_moves SET startedAtMs = ${Date.now() + 60_000}`)
+    await expect(save()).rejects.toThrow(/being moved/)
+    database.close()
+  })
+
+  it('says at a restore which of them this one does not bind, or binds to another', async () => {
+    openRows('.data').close()
+    await save()
+    expect((await restore({ dataDir: at('same') })).unbound).toEqual([])
+    const id = '00000000-0000-0000-0000-00000000000d'
+    await rewrite((text) => text.replace(/"DATA": "[^"]+"/, `"DATA": "${id}", "DATA_7": "${id}"`))()
+    const { unbound } = await restore({ dataDir: at('other') })
+    expect(unbound).toEqual(['DATA', 'DATA_7'].map((binding) => ({ binding, id })))
+  })
+
+  it('is refused of a folder that is not there', async () => {
+    await expect(writeBackup({ dataDir: at('nowhere'), file: at('b.tar.gz'), secretsKey: KEY })).rejects.toThrow(
+      /There is no folder/,
+    )
+  })
+})
+
 describe('a restore is refused, and changes nothing,', () => {
   beforeEach(async () => {
     const database = openRows('.data')
@@ -99,14 +140,6 @@ describe('a restore is refused, and changes nothing,', () => {
     database.close()
     await save()
   })
-  const rewrite = (change: (manifest: string) => string) => async () => {
-    const { extract } = await import('tar')
-    mkdirSync(at('open'))
-    await extract({ file: at('b.tar.gz'), cwd: at('open') })
-    writeFileSync(at('open', MANIFEST), change(readFileSync(at('open', MANIFEST), 'utf8')))
-    await create({ file: at('b.tar.gz'), cwd: at('open'), gzip: true }, [MANIFEST, 'data'])
-  }
-
   it.for<[string, () => unknown, Parameters<typeof restore>[0], RegExp]>([
     ['where there is no file', () => rmSync(at('b.tar.gz')), {}, /There is no file/],
     ['over a folder that is there', () => {}, { isReplacing: false }, /Add --replace/],

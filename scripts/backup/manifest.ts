@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { listDatabases } from '../local/local-state.ts'
 import { ROOT } from '../paths.ts'
 
 /** What a backup says of itself, in its first file. */
@@ -11,6 +12,8 @@ export const Manifest = z.object({
   createdAt: z.iso.datetime(),
   /** The last migration of each folder that the code knew which wrote the backup. */
   migrations: z.record(z.string(), z.string()),
+  /** The id of each database by its binding, since the local runtime finds it by that; backups of before say nothing. */
+  databases: z.record(z.string(), z.string()).default({}),
   /** Stands for the key that its secrets are encrypted with, and tells nothing of it. */
   secretsKey: z.string().nullable(),
   /** Paths within the data folder, with bytes and SHA-256 in hex. */
@@ -31,6 +34,10 @@ export function newestMigrations(): Manifest['migrations'] {
       .at(-1) ?? ''
   return Object.fromEntries(folders.map((folder) => [folder, newest(folder)]))
 }
+
+/** The ids of the databases that this installation binds. */
+export const boundDatabases = (): Manifest['databases'] =>
+  Object.fromEntries(listDatabases().map(({ binding, id }) => [binding, id]))
 
 /** Undefined where this machine has no key yet. */
 export function readSecretsKey(): string | undefined {

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { extract } from 'tar'
 import { isServed } from '../local/local-state.ts'
-import { DATA, hashFile, MANIFEST, Manifest, markOfKey, newestMigrations } from './manifest.ts'
+import { boundDatabases, DATA, hashFile, MANIFEST, Manifest, markOfKey, newestMigrations } from './manifest.ts'
 
 interface RestoreOptions {
   file: string
@@ -20,6 +20,8 @@ export interface Restored {
   before?: string
   /** Whether the secrets in it can be read with this machine's key. */
   isKeyRight: boolean
+  /** Databases in it that this installation does not find, by the binding they had, with the id it is to have. */
+  unbound: { binding: string; id: string }[]
 }
 
 /** A sentence for whoever asked; nothing was changed. */
@@ -44,7 +46,11 @@ export async function restoreBackup({ file, dataDir, isReplacing, secretsKey }: 
     if (before) await rename(target, before)
     await rename(join(folder, DATA), target)
     const isKeyRight = manifest.secretsKey === null || manifest.secretsKey === markOfKey(secretsKey)
-    return { manifest, isKeyRight, ...(before ? { before } : {}) }
+    const bound = boundDatabases()
+    const unbound = Object.entries(manifest.databases).flatMap(([binding, id]) =>
+      bound[binding] === id ? [] : [{ binding, id }],
+    )
+    return { manifest, isKeyRight, unbound, ...(before ? { before } : {}) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from '
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { create } from 'tar'
-import { DATA, hashFile, MANIFEST, type Manifest, markOfKey, newestMigrations } from './manifest.ts'
+import { boundDatabases, DATA, hashFile, MANIFEST, type Manifest, markOfKey, newestMigrations } from './manifest.ts'
 
 interface BackupOptions {
   dataDir: string
@@ -11,14 +11,18 @@ interface BackupOptions {
   secretsKey: string | undefined
 }
 
+/** A sentence for whoever asked; no backup was written. */
+export class BackupRefused extends Error {}
+
 /** What belongs to a server that runs, or is made again by the next. */
 const LEFT_OUT = /-(wal|shm|journal)$|^\.serving$|\.sql$|^functions-process\/|^v3\/(cache|observability)\//
 
 /**
  * Copies a data folder into one file. A server may run on it meanwhile: each database is copied as of one moment, the
- * rows first and the files they name after them, so that no row names a file which is not there.
+ * rows first and the files they name after them, so that no row names a file which is not there. Throws `BackupRefused`.
  */
 export async function writeBackup({ dataDir, file, secretsKey }: BackupOptions): Promise<Manifest> {
+  if (!existsSync(dataDir)) throw new BackupRefused(`There is no folder ${dataDir}. Name the installation's with DATA_DIR.`)
   const target = resolve(file)
   await mkdir(dirname(target), { recursive: true })
   const folder = await mkdtemp(join(dirname(target), '.backup-'))
@@ -35,6 +39,7 @@ export async function writeBackup({ dataDir, file, secretsKey }: BackupOptions):
       format: 1,
       createdAt: new Date().toISOString(),
       migrations: newestMigrations(),
+      databases: boundDatabases(),
       secretsKey: markOfKey(secretsKey),
       files,
     }
@@ -62,7 +67,7 @@ function refuseWhileMoving(dataDir: string, sinceMs: number): void {
         .prepare("SELECT appId FROM app_moves WHERE startedAtMs >= ? OR step NOT IN ('keeping', 'removing')")
         .get(sinceMs)
       if (moving)
-        throw new Error(`The rows of the app ${moving.appId} are being moved to another database. Try again in a minute.`)
+        throw new BackupRefused(`The rows of the app ${moving.appId} are being moved to another database. Try again in a minute.`)
     } finally {
       database.close()
     }

@@ -26,13 +26,23 @@ export function ensureDevVars(): boolean {
   return true
 }
 
-/** The databases that wrangler.toml binds, with the folder of migrations each is brought up by. */
-export function listDatabases(): { database: string; folder: string }[] {
+interface BoundDatabase {
+  binding: string
+  database: string
+  /** Of which the local runtime makes the name of its file. */
+  id: string
+  /** Of the migrations it is brought up by. */
+  folder: string
+}
+
+/** The databases that wrangler.toml binds. */
+export function listDatabases(): BoundDatabase[] {
   const text = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
   return [...text.matchAll(/^\[\[d1_databases\]\]\n((?:(?!\[).*\n?)*)/gm)].flatMap(([, lines = '']) => {
-    const database = /^database_name = "([^"]+)"/m.exec(lines)?.[1]
-    const folder = /^migrations_dir = "migrations\/([^"]+)"/m.exec(lines)?.[1]
-    return database && folder ? [{ database, folder }] : []
+    const said = (name: string) => new RegExp(`^${name} = "([^"]+)"`, 'm').exec(lines)?.[1]
+    const [binding, database, id] = [said('binding'), said('database_name'), said('database_id')]
+    const folder = said('migrations_dir')?.replace(/^migrations\//, '')
+    return binding && database && id && folder ? [{ binding, database, id, folder }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/errors'
 import type { Env } from './env'
 import { MovableDatabase } from './movable-database'
 
@@ -29,7 +30,10 @@ export function dataOf(env: Env, app: PlacedApp): D1Database {
 
 export function databaseOfShard(env: Env, shard: number): D1Database {
   const found = listShards(env).find((each) => each.shard === shard)
-  if (!found) throw new Error(`${bindingOfShard(shard)} is not bound`)
+  if (!found) {
+    const what = `This app's rows are in the database ${bindingOfShard(shard)}, which this installation does not bind`
+    throw new ApiError('not-configured', `${what}. Whoever runs it binds it in wrangler.toml.`)
+  }
   return found.database
 }
 

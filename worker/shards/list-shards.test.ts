@@ -53,6 +53,12 @@ it('an admin sees how full each is, and moves an app by its address', async () =
   await finishMove(both, app.id)
   const after = await call(both, admin, '/api/admin/shards')
   expect(after.body.shards[1]?.apps).toBe((before.body.shards[1]?.apps ?? 0) + 1)
+  // Bound no more: whoever asks for its rows is told what the installation lacks, and that it is no fault of theirs.
+  const lacking = await call(env, admin, `/api/apps/${app.id}/sample-data`)
+  expect(lacking).toMatchObject({
+    status: 503,
+    body: { error: { code: 'not-configured', message: expect.stringMatching(/DATA_1.*wrangler\.toml/) } },
+  })
   // Nobody who is no admin sees or does any of it.
   const builder = await createBuilder()
   expect((await call(both, builder, '/api/admin/shards')).status).toBe(403)
