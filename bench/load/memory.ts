@@ -42,13 +42,14 @@ interface Target {
   title: string
   webSocketDebuggerUrl: string
 }
-const PATIENCE_MS = 10_000
+/** One that does nothing at the moment may not answer at all. */
+const PATIENCE_MS = 5_000
 
 /** Isolates that were let go stand until those who held them are tidied up, which a runtime does when it sees fit. */
 async function collectGarbage(inspectorPort: number): Promise<void> {
   const targets = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json()) as Target[]
-  for (const { webSocketDebuggerUrl } of targets.filter(({ title }) => !title.includes('dynamic')))
-    await collectIn(webSocketDebuggerUrl)
+  const own = targets.filter(({ title }) => !title.includes('dynamic'))
+  await Promise.all(own.map(({ webSocketDebuggerUrl }) => collectIn(webSocketDebuggerUrl)))
 }
 
 function collectIn(address: string): Promise<void> {
