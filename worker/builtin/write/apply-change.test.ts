@@ -107,6 +107,17 @@ describe('a change to an app written here', () => {
     }
   })
 
+  it.each([
+    ['creator', 'whoever added it, and admins, may read them; everyone who is signed in may add one'],
+    ['all', 'everyone who is signed in may read them; everyone who is signed in may change them'],
+  ] as const)('lets whoever may change rows see them: %s', (write, words) => {
+    const closed = changedBy({ kind: 'access', entity: 'Deal', read: 'admin', write: 'admin' })
+    const { actions, said } = apply({ kind: 'access', entity: 'Deal', write }, closed)
+    const files = carryOut(closed, { actions } as Applied)
+    expect(JSON.parse(files['entities/Deal.json'] ?? '')['x-accessControl'].permissions).toEqual({ read: write, write })
+    expect(said).toContain(words)
+  })
+
   it('lets stored rows follow a renamed field and every reference with them', () => {
     const files = changedBy({ kind: 'rename-field', entity: 'Deal', from: 'value', to: 'worth', label: 'Worth' })
     expect(JSON.parse(files['entities/Deal.json'] ?? '').properties.worth['x-renamedFrom']).toBe('value')

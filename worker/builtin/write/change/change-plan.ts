@@ -1,4 +1,4 @@
-import { narrowWriting } from '#contract/access/access-policy'
+import { isNarrower, narrowWriting } from '#contract/access/access-policy'
 import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
 import { pascal, withArticle } from '../code/names'
 import { tidyPlan } from '../tidy-plan'
@@ -24,7 +24,10 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       return onEntity(plan, change.entity, (entity) => removeEntity(plan, entity))
     case 'access':
       return onEntity(plan, change.entity, (entity) => {
-        const asked = { read: change.read ?? entity.access.read, write: change.write ?? entity.access.write }
+        const follows = change.read === undefined && (change.write === 'creator' || change.write === 'all')
+        const isOpened = follows && isNarrower(entity.access.read, change.write ?? 'none')
+        const read = isOpened ? change.write : change.read
+        const asked = { read: read ?? entity.access.read, write: change.write ?? entity.access.write }
         const { levels: access } = narrowWriting(asked, entity.access)
         const kept =
           access.write === 'anonymous' && change.write === undefined && change.read !== undefined && change.read !== 'anonymous'
@@ -32,7 +35,9 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
           ? ' Visitors can still send one in, because a form of this app is for them; they see none.'
           : access.write !== asked.write
             ? ' Writing was narrowed along with reading: whoever may not see them may not change them.'
-            : ''
+            : isOpened
+              ? ' Reading goes along with writing: whoever changes them has to see them.'
+              : ''
         const words = `${entity.plural}: ${accessWords(access)}.${why}`
         return { plan: withEntity(plan, { ...entity, access }), said: words, pending: `This would be the rule. ${words}` }
       })
@@ -118,8 +123,13 @@ const READERS: Record<string, string> = {
   none: 'nobody',
 }
 
+const WRITERS: Record<string, string> = {
+  anonymous: 'anyone, signed in or not, may add one, and only its sender, when signed in, and admins change or delete it',
+  creator: 'everyone who is signed in may add one, and only whoever added it, and admins, change or delete it',
+}
+
 const accessWords = ({ read, write }: EntityPlan['access']) =>
-  `${READERS[read]} may read them; ${write === 'anonymous' ? 'anyone, signed in or not, may add one, and only its sender, when signed in, and admins change or delete it' : `${READERS[write]} may change them`}`
+  `${READERS[read]} may read them; ${WRITERS[write] ?? `${READERS[write]} may change them`}`
 
 function onEntity(plan: AppPlan, name: string, act: (entity: EntityPlan) => PlanChange): PlanChange {
   const entity = plan.entities.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
