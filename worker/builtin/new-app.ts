@@ -30,7 +30,7 @@ import { type BuiltAction, writeApp } from './write/write-app'
 export function* newApp(
   words: string,
   context: PromptContext | undefined,
-  { chosen, nearest }: FoundStarters = {},
+  { chosen, nearest, isPlanOpen = false }: FoundStarters & { isPlanOpen?: boolean } = {},
 ): Generator<string> {
   const talk = talkInstead(words, context)
   if (talk !== undefined) return yield talk
@@ -41,13 +41,16 @@ export function* newApp(
   if (from) return yield `${planFromStarter(from)}${LOOK_OVER}`
   if (other) return yield answerNotHere(other, context, nearest)
   const plan = planFrom(request)
-  if (isUnderstood(request, plan)) return yield* buildApp({ words, request, plan }, [])
+  if (isUnderstood(request, plan) && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
   yield proposal(request, plan)
   yield LOOK_OVER
 }
 
 /** Who speaks is all that was said: what is near that may be meant, and is no more than proposed. */
 const saysNothingOfIt = (request: Understanding) => request.things.length === 0 && speaksOfOneself(request)
+
+/** None of the things is known: beside a plan on its card such words were more likely about that. */
+const isGuess = ({ things }: Understanding) => !things.some(({ concept }) => concept)
 
 /** What would be built, to be approved first. */
 export function planNewApp(words: string, context: PromptContext | undefined, { chosen, nearest }: FoundStarters = {}): string {

@@ -227,3 +227,17 @@ describe('what goes', () => {
     expect(reply).not.toContain('<!--')
   })
 })
+
+describe('words beside a plan on its card', () => {
+  const DIARY =
+    "a farrier's diary: horses, owners and visits. Owners sign in and see only their own horses. Nobody else sees anything."
+
+  it.for(['let my apprentice see the phone numbers', 'the brass ones go to my uncle'])(
+    'are no other app to build at once, where nothing of it is known: %s',
+    async (words, { expect }) => {
+      const { files, reply } = await sendRequest(NOTHING_YET, words, { planned: [DIARY] })
+      expect(files).toEqual({})
+      expect(reply).not.toContain('is ready')
+    },
+  )
+})

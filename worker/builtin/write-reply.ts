@@ -39,7 +39,9 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
   if (replanned) return [replanned]
   if (context?.mode === 'plan')
     return [isEmptyApp(context) ? planNewApp(asked, context, starters) : planChange(asked, files, context)]
-  return isEmptyApp(context) ? newApp(asked, context, starters) : changeApp(asked, files, context)
+  return isEmptyApp(context)
+    ? newApp(asked, context, { ...starters, isPlanOpen: starters.open !== undefined })
+    : changeApp(asked, files, context)
 }
 
 /**
