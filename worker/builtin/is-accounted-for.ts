@@ -1,8 +1,10 @@
+import { isPlural } from '#contract/inflect'
 import type { AppPlan } from './plan'
-import { chooseConcepts } from './understand/compose/choose'
+import { type Chosen, chooseConcepts } from './understand/compose/choose'
 import { findConcept, foldPhrase } from './understand/lexicon/lexicon'
 import { APP_WORDS } from './understand/request/prose-reader'
-import type { Cue, Understanding } from './understand/request/understanding'
+import { readHead } from './understand/request/read-head'
+import type { Attribute, Cue, Understanding } from './understand/request/understanding'
 import { STOP_WORDS } from './understand/words/common-words'
 import { tagWords } from './understand/words/tag'
 
@@ -16,6 +18,7 @@ const LEAST = 0.5
  */
 export function isAccountedFor(request: Understanding, plan: AppPlan): boolean {
   const { choices, blueprint } = chooseConcepts(request)
+  if (isOnlyNamed(request, { choices, blueprint })) return false
   if (request.things.some(({ attributes }) => attributes.length > 0)) return true
   const asked = choices.filter(({ isAsked }) => isAsked)
   const along = choices.length - asked.length
@@ -48,6 +51,32 @@ export function isAccountedFor(request: Understanding, plan: AppPlan): boolean {
   // A name and nothing more says what the app is called; nothing else was told that could be missing.
   return content.every((word) => head.includes(word)) || found.length / content.length >= LEAST
 }
+
+/**
+ * Something nobody here knows is named, and nothing says that records of it are to be kept: no property, no kind of
+ * app, no word for keeping, and at most one thing that is known, which stands beside it. `Space invaders with cats`,
+ * `tower defence with sheep` may be a game as well as a list, and what a list of it would hold is a guess.
+ */
+function isOnlyNamed(request: Understanding, { choices, blueprint }: Chosen): boolean {
+  if (request.things.length > 2 || request.things.some(({ attributes }) => isTold(attributes))) return false
+  const isListed = request.said.includes(':') || (request.domains.length > 0 && request.things.length > 0)
+  if (((blueprint || isListed) && !speaksOfOneself(request)) || request.cues.has('log') || request.cues.has('collection'))
+    return false
+  if (readHead(request.said).verb !== undefined || [...wordsIn(request.said)].some((word) => APP_WORDS.has(word))) return false
+  const known = choices.filter(({ concept, isAsked }) => isAsked && findConcept(concept.key))
+  if (known.length > 1) return false
+  const names = wordsIn(known.flatMap(({ concept }) => [concept.key.replaceAll('_', ' '), ...(concept.also ?? [])]).join(' '))
+  const head = contentOf(request.head)
+  // Lost and found: what is done with things names none.
+  const classes = tagWords(request.head)
+  if (head.length > 1 && head.every((word) => classes.get(word) === 'verb')) return false
+  return head.length > 0 ? !head.some((word) => names.has(foldPhrase(word))) : known.length === 0
+}
+
+/** One thing more, and many of it, tell nothing: a hangman with animal names. */
+const isTold = (attributes: Attribute[]): boolean =>
+  attributes.length > 1 ||
+  attributes.some(({ label, shown, options, spec }) => options.length > 0 || spec !== undefined || !isPlural(shown ?? label))
 
 /** `I am a plumber`, `we run a wedding agency`: who speaks was taken for what the app is, and nothing was asked for. */
 export const speaksOfOneself = ({ head }: Understanding): boolean => /^(?:i|we) /i.test(head)

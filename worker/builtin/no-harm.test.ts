@@ -76,7 +76,7 @@ describe('what is no app that keeps things', () => {
     'a video library for our school',
     'contract management',
     'an app like uber to track my rides',
-    'a chess club',
+    'a chess club with members and matches',
   ])('is told from what keeps them: %s', async (words, { expect }) => {
     expect((await sendRequest(NOTHING_YET, words)).files).toHaveProperty('Layout.jsx')
   })
