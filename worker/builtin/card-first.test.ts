@@ -37,8 +37,6 @@ describe('a plan of something else than what was said', () => {
     'Kehrwoche – who sweeps the stairs which week in our house, flats and dates',
     'me need app for tuk-tuk driver, he write the trip, how much money and fuel, and boss look every day',
     'show them on a map',
-    'our morris dancing side: dancers, gigs with date and place. everybody in the side sees it and adds to it',
-    'a lawnmower repair shop. customers send us a repair request from the website, we keep mowers, jobs and parts',
     'space invaders with cats instead of aliens',
     'hangman with animal names',
     'a lava lamp for the second screen',

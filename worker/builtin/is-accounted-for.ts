@@ -60,16 +60,12 @@ export function isAccountedFor(request: Understanding, plan: AppPlan): boolean {
 function isOnlyNamed(request: Understanding, { choices, blueprint }: Chosen): boolean {
   if (request.things.length > 2 || request.things.some(({ attributes }) => isTold(attributes))) return false
   const isListed = request.said.includes(':') || (request.domains.length > 0 && request.things.length > 0)
-  if (((blueprint || isListed) && !speaksOfOneself(request)) || request.cues.has('log') || request.cues.has('collection'))
-    return false
+  if ((blueprint || isListed) && !speaksOfOneself(request)) return false
   if (readHead(request.said).verb !== undefined || [...wordsIn(request.said)].some((word) => APP_WORDS.has(word))) return false
   const known = choices.filter(({ concept, isAsked }) => isAsked && findConcept(concept.key))
   if (known.length > 1) return false
   const names = wordsIn(known.flatMap(({ concept }) => [concept.key.replaceAll('_', ' '), ...(concept.also ?? [])]).join(' '))
   const head = contentOf(request.head)
-  // Lost and found: what is done with things names none.
-  const classes = tagWords(request.head)
-  if (head.length > 1 && head.every((word) => classes.get(word) === 'verb')) return false
   return head.length > 0 ? !head.some((word) => names.has(foldPhrase(word))) : known.length === 0
 }
 

@@ -184,7 +184,7 @@ describe('what is said in passing', () => {
   })
 
   it('is a choice where it stands between a field and its list', async ({ expect }) => {
-    const found = await sendRequest(NOTHING_YET, 'lost and found items for a railway station')
+    const found = await sendRequest(NOTHING_YET, 'lost and found items for a railway station, with date and place')
     expect(found.files['app.json']).toContain('"Lost and Found Items"')
     expect(found.files['entities/FoundItem.json']).toContain('"read": "admin"')
     const { files } = await sendRequest(found, 'add a status with found, claimed and donated to found items')
