@@ -19,8 +19,17 @@ export function ClosedPage({ name, icon, isSignupEnabled, onHome }: ClosedPagePr
   const home = onHome && <MessageButton onClick={onHome}>Go to the start page</MessageButton>
   if (!isVisitor) {
     return (
-      <MessagePage title="This page is not open to you" actions={home}>
-        Your account may not see what is kept here. Ask whoever runs this app for access.
+      <MessagePage
+        title="This page is not open to you"
+        picture={icon}
+        actions={
+          <>
+            {home}
+            <MessageButton onClick={() => void auth.logout()}>Use another account</MessageButton>
+          </>
+        }
+      >
+        Your account may not see {onHome ? 'what is kept here' : `what ${name} keeps`}. Ask whoever runs it for access.
       </MessagePage>
     )
   }
