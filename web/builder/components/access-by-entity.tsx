@@ -10,7 +10,7 @@ interface Line {
 const WRITES = { create: 'add', update: 'change', delete: 'delete' } as const
 
 /** Of each entity who reads and who writes, each line as a call in their place has just shown. */
-export function AccessByEntity({ report: { exposures, closed } }: { report: ExposureReport }) {
+export function AccessByEntity({ report: { exposures, closed, titles } }: { report: ExposureReport }) {
   const own = exposures.filter(({ kind }) => kind === 'entity')
   const names = [...new Set(own.map(({ subject }) => subject))].sort((a, b) => a.localeCompare(b))
   const linesOf = (name: string, wordsOf: (done: Done) => string): Line[] =>
@@ -42,7 +42,7 @@ export function AccessByEntity({ report: { exposures, closed } }: { report: Expo
             {names.map((name) => (
               <tr key={name} className="border-t align-top">
                 <th scope="row" className="px-3 py-1.5 font-medium">
-                  {name}
+                  {titles[name] ?? name}
                 </th>
                 <Cell lines={linesOf(name, readWords)} />
                 <Cell lines={linesOf(name, writeWords)} />
@@ -53,7 +53,7 @@ export function AccessByEntity({ report: { exposures, closed } }: { report: Expo
               .map((name) => (
                 <tr key={name} className="border-t align-top">
                   <th scope="row" className="px-3 py-1.5 font-medium">
-                    {name}
+                    {titles[name] ?? name}
                   </th>
                   <Cell lines={[]} />
                   <Cell lines={[]} />

@@ -10,7 +10,7 @@ interface ExposureListProps {
 
 /** Who can do what with an app's data and functions: what is new first, what was so already behind one line. */
 export function ExposureList({ report, heading }: ExposureListProps) {
-  const { exposures, closed, selfSetValues } = report
+  const { exposures, closed, titles, selfSetValues } = report
   const fresh = exposures.filter(({ isNew }) => isNew)
   const known = exposures.filter(({ isNew }) => !isNew)
   return (
@@ -46,7 +46,9 @@ export function ExposureList({ report, heading }: ExposureListProps) {
       )}
       {exposures.some(({ kind }) => kind === 'entity') && <AccessByEntity report={report} />}
       {exposures.length > 0 && closed.length > 0 && (
-        <p className="wrap-anywhere text-muted text-sm">Nobody but you and admins reaches records of {closed.join(', ')}.</p>
+        <p className="wrap-anywhere text-muted text-sm">
+          Nobody but you and admins reaches records of {closed.map((name) => titles[name] ?? name).join(', ')}.
+        </p>
       )}
       {exposures.length === 0 && (
         <p className="flex gap-2 text-muted text-sm">

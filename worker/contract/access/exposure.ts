@@ -43,6 +43,8 @@ export const ExposureReport = z.object({
   exposures: z.array(Exposure),
   /** Entities of which nobody but the owner and admins reaches a row. */
   closed: z.array(z.string()),
+  /** What each entity is called on screens, by its name. */
+  titles: z.record(z.string(), z.string()),
   /** Values that people set themselves in fields which a rule reads from now on, and so believes. */
   selfSetValues: z.array(z.object({ field: z.string(), people: z.number().int(), message: z.string() })),
   /** To be sent back with the change; null where it opens nothing that has to be acknowledged. */

@@ -45,14 +45,19 @@ export type PublishChange = z.infer<typeof Change>
 export const PublishPlan = z.object({
   versionId: z.string(),
   pages: z.array(z.object({ name: z.string(), title: z.string(), change: Change })),
-  /** `fields`: those that come, change or go. */
+  /** `title`: what it is called on screens. `fields`: those that come, change or go. */
   entities: z.array(
-    z.object({ name: z.string(), change: Change, fields: z.array(z.object({ name: z.string(), change: Change })) }),
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      change: Change,
+      fields: z.array(z.object({ name: z.string(), change: Change })),
+    }),
   ),
   /** Entities whose rules about rows or fields are others, and for whom: what each was and is, in words. */
-  rules: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+  rules: z.array(z.object({ name: z.string(), title: z.string(), before: z.string(), after: z.string() })),
   functions: z.array(z.object({ name: z.string(), change: Change })),
-  /** Pages whose audience gets smaller or larger, and the entities that decide it. */
+  /** Pages that come and are for anyone, or whose audience gets smaller or larger, and the entities that decide it. */
   audiences: z.array(z.object({ page: z.string(), title: z.string(), message: z.string(), isNarrower: z.boolean() })),
   issues: z.array(z.object({ message: z.string(), severity: z.enum(['error', 'warning']), path: z.string().optional() })),
   /** What answers people besides the app's records. */

@@ -12,6 +12,10 @@ export function wordFor({ name, title }: Pick<EntitySchema, 'name' | 'title'>): 
   return [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
 }
 
+/** `Loan item`: what an entity is called where it stands by itself. */
+export const titleFor = (schema: Pick<EntitySchema, 'name' | 'title'>): string =>
+  wordFor(schema).replace(/^./, (first) => first.toUpperCase())
+
 /** `planned meals`: by the plural that the app itself shows, where it says one. */
 export function wordForMany(schema: Pick<EntitySchema, 'name' | 'title'> & { 'x-plural'?: unknown }): string {
   const given = schema['x-plural']

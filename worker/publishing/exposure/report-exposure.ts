@@ -3,6 +3,7 @@ import type { AppFiles } from '#contract/app/app-files'
 import { readEntities } from '#contract/data/entity-file'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
+import { titleFor } from '#worker/entities/schema/row-words'
 import { findFunctions } from '#worker/functions/find-functions'
 import { sha256 } from '#worker/platform/crypto'
 import type { Env } from '#worker/platform/env'
@@ -32,7 +33,8 @@ export async function reportExposure(env: Env, app: AppRow, change: Partial<Acce
   const acknowledgement = isAsked ? (await sha256(mark)).slice(0, 32) : null
   const reached = new Set(exposures.flatMap(({ kind, subject }) => (kind === 'entity' ? [subject] : [])))
   const closed = Object.keys(after.schemas).filter((name) => name !== 'User' && !reached.has(name))
-  return { versionId, exposures, closed, selfSetValues, acknowledgement }
+  const titles = Object.fromEntries(Object.entries(after.schemas).map(([name, schema]) => [name, titleFor(schema)]))
+  return { versionId, exposures, closed, titles, selfSetValues, acknowledgement }
 }
 
 /** What one surface lays open beyond another, of the same app at the same moment. */

@@ -5,6 +5,7 @@ import { PAGE_AUDIENCES, type PageAudience, pageWords } from '#contract/access/p
 import { type AppFiles, readManifest } from '#contract/app/app-files'
 import type { PublishPlan } from '#contract/app/publishes'
 import { readEntities } from '#contract/data/entity-file'
+import { titleFor } from '#worker/entities/schema/row-words'
 import { findPageAudiences, isOpenTo } from '../page-audiences'
 import { changesBetween } from './version-changes'
 
@@ -33,22 +34,25 @@ function textsOf({ files, compiled: { pages, modules } }: CompiledVersion): Reco
 
 const WHO: Record<PageAudience, string> = { visitor: 'anyone', user: 'people who are signed in', admin: 'admins' }
 
-/** Pages that are for fewer people than now, or for more, and which entities decide that. */
+/** Pages that come and are for anyone, or are for fewer people than now, or for more, and which entities decide that. */
 export function audienceChanges(before: CompiledVersion, after: CompiledVersion): PublishPlan['audiences'] {
   const schemas = readEntities(after.files)
   const needs = findPageNeeds(after.compiled, after.files, Object.keys(schemas))
   const [was, is] = [findPageAudiences(before.compiled, before.files), findPageAudiences(after.compiled, after.files)]
   return [...is].flatMap(([page, now]) => {
     const old = was.get(page)
+    const title = titleOfPage(after.files, page)
+    if (old === undefined && now === 'visitor') return [{ page, title, message: `“${title}” is for anyone`, isNarrower: false }]
     if (old === undefined || old === now) return []
     const isNarrower = PAGE_AUDIENCES.indexOf(now) > PAGE_AUDIENCES.indexOf(old)
     const closed = (needs.get(page)?.reads ?? []).filter((name) => {
       const schema = schemas[name]
       return isNarrower && schema !== undefined && !isOpenTo(schema, 'read', old)
     })
-    const title = titleOfPage(after.files, page)
     const why =
-      closed.length > 0 ? `, because ${closed.length === 1 ? 'only they' : 'they alone'} may see ${closed.join(' and ')}` : ''
+      closed.length > 0
+        ? `, because ${closed.length === 1 ? 'only they' : 'they alone'} may see ${closed.map((name) => titleFor(schemas[name] ?? { name })).join(' and ')}`
+        : ''
     const message = isNarrower
       ? `“${title}” was for ${WHO[old]} and closes to all but ${WHO[now]}${why}`
       : `“${title}” was for ${WHO[old]} and opens to ${WHO[now]}`

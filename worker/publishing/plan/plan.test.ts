@@ -25,7 +25,9 @@ describe('what a publish would change', () => {
       { name: 'Home', title: 'Home', change: 'added' },
       { name: 'Prices', title: 'What we do', change: 'added' },
     ])
-    expect(plan.entities).toEqual([{ name: 'Service', change: 'added', fields: [] }])
+    expect(plan.entities).toEqual([{ name: 'Service', title: 'Service', change: 'added', fields: [] }])
+    // What visitors would see is named, also where none of it is data.
+    expect(plan.audiences.map(({ message }) => message)).toEqual(['“Home” is for anyone', '“What we do” is for anyone'])
     await app.publish()
     expect(await planOf(app, versionId)).toEqual({
       versionId,
@@ -61,6 +63,7 @@ describe('what a publish would change', () => {
     expect(plan.entities).toEqual([
       {
         name: 'Service',
+        title: 'Service',
         change: 'changed',
         fields: [
           { name: 'minutes', change: 'added' },
@@ -69,7 +72,12 @@ describe('what a publish would change', () => {
       },
     ])
     expect(plan.rules).toEqual([
-      { name: 'Service', before: 'anyone can read, admins can add', after: 'people who are signed in can read, admins can add' },
+      {
+        name: 'Service',
+        title: 'Service',
+        before: 'anyone can read, admins can add',
+        after: 'people who are signed in can read, admins can add',
+      },
     ])
     expect(plan.functions).toEqual([{ name: 'remind', change: 'added' }])
   })

@@ -3,6 +3,7 @@ import { PAGE_AUDIENCES, type PageAudience } from '#contract/access/page-access'
 import type { AppFiles } from '#contract/app/app-files'
 import type { PublishChange, PublishPlan } from '#contract/app/publishes'
 import type { EntitySchema } from '#contract/data/entities'
+import { titleFor } from '#worker/entities/schema/row-words'
 import { findFunctions } from '#worker/functions/find-functions'
 import { isOpenTo } from '../page-audiences'
 
@@ -30,7 +31,10 @@ export function changesBetween<T>(before: Record<string, T>, after: Record<strin
 export function entityChanges(before: Schemas, after: Schemas): PublishPlan['entities'] {
   return changesBetween(before, after).flatMap(({ name, change, before: old, after: now }) => {
     const fields = changesBetween(shapesOf(old), shapesOf(now)).map((field) => ({ name: field.name, change: field.change }))
-    return change === 'changed' && fields.length === 0 ? [] : [{ name, change, fields: change === 'changed' ? fields : [] }]
+    const title = titleFor(now ?? old ?? { name })
+    return change === 'changed' && fields.length === 0
+      ? []
+      : [{ name, title, change, fields: change === 'changed' ? fields : [] }]
   })
 }
 
@@ -51,7 +55,7 @@ export function ruleChanges(before: Schemas, after: Schemas): PublishPlan['rules
     const [old, now] = [before[name], after[name]]
     if (!old || !now || JSON.stringify(rulesOf(old)) === JSON.stringify(rulesOf(now))) return []
     const [was, is] = [wordsOf(old), wordsOf(now)]
-    return [{ name, before: was, after: was === is ? `${is}; under other conditions` : is }]
+    return [{ name, title: titleFor(now), before: was, after: was === is ? `${is}; under other conditions` : is }]
   })
 }
 

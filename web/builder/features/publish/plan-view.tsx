@@ -8,10 +8,13 @@ const WORDS: Record<PublishChange, string> = { added: 'new', changed: 'changed',
 const VARIANTS = { added: 'success', changed: 'plain', removed: 'danger' } as const
 
 /** What a publish would change for visitors, what is known to be wrong with it, and what answers them besides. */
-export function PlanView({ plan, isFirst }: { plan: PublishPlan; isFirst: boolean }) {
+export function PlanView({ plan, isFirst, isPublic }: { plan: PublishPlan; isFirst: boolean; isPublic: boolean }) {
   const { pages, entities, rules, functions, audiences, issues, answers } = plan
   const isSame = [pages, entities, rules, functions].every((each) => each.length === 0)
   const closing = audiences.filter(({ isNarrower }) => isNarrower)
+  // Of an app for people who are invited no page that comes is for anyone else.
+  const isOpen = (page: string) => isPublic || pages.find(({ name }) => name === page)?.change !== 'added'
+  const opening = audiences.filter(({ page, isNarrower }) => !isNarrower && isOpen(page))
   return (
     <>
       {closing.length > 0 && (
@@ -39,14 +42,19 @@ export function PlanView({ plan, isFirst }: { plan: PublishPlan; isFirst: boolea
             />
             <Group
               label="Data"
-              items={entities.map(({ name, change, fields }) => ({ key: name, text: name, change, note: fieldWords(fields) }))}
+              items={entities.map(({ name, title, change, fields }) => ({
+                key: name,
+                text: title,
+                change,
+                note: fieldWords(fields),
+              }))}
               plain={isFirst}
             />
             <Group
               label="Rules"
-              items={rules.map(({ name, before, after }) => ({
+              items={rules.map(({ name, title, before, after }) => ({
                 key: name,
-                text: name,
+                text: title,
                 change: 'changed',
                 note: `${after} (was: ${before})`,
               }))}
@@ -56,15 +64,11 @@ export function PlanView({ plan, isFirst }: { plan: PublishPlan; isFirst: boolea
               items={functions.map(({ name, change }) => ({ key: name, text: name, change }))}
               plain={isFirst}
             />
-            {audiences.some(({ isNarrower }) => !isNarrower) && (
-              <Group
-                label="Opens"
-                plain
-                items={audiences.flatMap(({ page, message, isNarrower }) =>
-                  isNarrower ? [] : [{ key: page, text: message, change: 'changed' as const }],
-                )}
-              />
-            )}
+            <Group
+              label="Open"
+              plain
+              items={opening.map(({ page, message }) => ({ key: page, text: message, change: 'changed' }))}
+            />
           </dl>
         )}
       </Part>

@@ -39,8 +39,10 @@ const LIVE: App = { ...NEW, publishedVersionId: 'v1', hasTestData: true, publish
 const PLAN: PublishPlan = {
   versionId: 'v2',
   pages: [{ name: 'Prices', title: 'What we do', change: 'changed' }],
-  entities: [{ name: 'Service', change: 'changed', fields: [{ name: 'minutes', change: 'added' }] }],
-  rules: [{ name: 'Service', before: 'anyone can read, admins can add', after: 'admins can read, admins can add' }],
+  entities: [{ name: 'Service', title: 'Treatment', change: 'changed', fields: [{ name: 'minutes', change: 'added' }] }],
+  rules: [
+    { name: 'Service', title: 'Treatment', before: 'anyone can read, admins can add', after: 'admins can read, admins can add' },
+  ],
   functions: [],
   audiences: [{ page: 'Prices', title: 'What we do', message: '“What we do” closes to all but admins', isNarrower: true }],
   issues: [{ message: 'no tide today', severity: 'error', path: 'pages/Home.jsx' }],
@@ -56,7 +58,14 @@ const HISTORY: PublishHistory = {
   scheduled: null,
 }
 const CLOSED: GateState = { isOn: false, isAvailable: true, hasPassword: false, links: [] }
-const REPORT = { versionId: 'v2', exposures: [], closed: ['Service'], selfSetValues: [], acknowledgement: null }
+const REPORT = {
+  versionId: 'v2',
+  exposures: [],
+  closed: ['Service'],
+  titles: { Service: 'Treatment' },
+  selfSetValues: [],
+  acknowledgement: null,
+}
 
 interface Served {
   gate?: GateState
@@ -165,7 +174,7 @@ it('says of each entity who reads and who writes', async () => {
     'Visitors who are not signed in 2 records',
     'People you invite add, change 1 record, delete their own',
   ])
-  expect(cellsOf('Service').map(({ textContent }) => textContent)).toEqual(['You and admins', 'You and admins'])
+  expect(cellsOf('Treatment').map(({ textContent }) => textContent)).toEqual(['You and admins', 'You and admins'])
 })
 
 it('does not go live where its name or address could not be saved, and says why', async () => {
@@ -187,6 +196,7 @@ it('says what changed, which pages close, what is wrong and what else answers pe
   drawDialog(LIVE)
   await screen.findByText('Changes since the last publish')
   expect(screen.getByText('“What we do” closes to all but admins')).toBeTruthy()
+  expect(screen.getAllByText('Treatment').length).toBe(2)
   expect(screen.getByText('minutes is new')).toBeTruthy()
   expect(screen.getByText(/^admins can read, admins can add \(was: anyone/)).toBeTruthy()
   expect(screen.getByText('1 unresolved issue')).toBeTruthy()
@@ -194,6 +204,21 @@ it('says what changed, which pages close, what is wrong and what else answers pe
     /^The tool Advice .* from the data source Handbook\.$/,
   )
   expect(screen.queryByLabelText('Name')).toBeNull()
+})
+
+it('names pages that come and are for anyone, where anyone may open the app', async () => {
+  const plan: PublishPlan = {
+    ...PLAN,
+    pages: [{ name: 'Rota', title: 'Rota', change: 'added' }],
+    audiences: [{ page: 'Rota', title: 'Rota', message: '“Rota” is for anyone', isNarrower: false }],
+  }
+  const answer = ({ path }: { path: string }) => (path.includes('/plan') ? Response.json(plan) : undefined)
+  const { unmount } = drawDialog(LIVE, { answer })
+  await screen.findByText('“Rota” is for anyone')
+  unmount()
+  drawDialog({ ...LIVE, visibility: 'private' }, { answer })
+  await screen.findByText('Changes since the last publish')
+  expect(screen.queryByText('“Rota” is for anyone')).toBeNull()
 })
 
 it('puts the first publish off, with the address and the name it will have', async () => {

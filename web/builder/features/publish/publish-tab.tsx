@@ -39,7 +39,7 @@ export function PublishTab({ app, filesAt, first, exposure, scheduling }: Publis
       {exposure.data && <ExposureList report={exposure.data} heading={isLive ? 'New with this version' : 'Once published'} />}
       {versionId !== null && plan.isPending && <Skeleton className="h-24" />}
       {plan.error && <Alert variant="warning">What changes could not be worked out: {messageOf(plan.error)}</Alert>}
-      {plan.data && <PlanView plan={plan.data} isFirst={!isLive} />}
+      {plan.data && <PlanView plan={plan.data} isFirst={!isLive} isPublic={app.visibility === 'public'} />}
       {!app.hasTestData && versionId !== null && (
         <p className="text-muted text-sm">
           Visitors start with the rows there are. From then on they work on live data, and the preview and the editor on test
