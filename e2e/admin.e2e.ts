@@ -33,6 +33,7 @@ beforeAll(async () => {
   const port = await freePort()
   const vars = {
     FIRST_ACCOUNT_IS_ADMIN: '1',
+    LOG_REQUESTS: '1',
     LOCAL_MODEL_PORTS: new URL(provider.url).port,
     MODEL_LIST_URL: `${provider.url}/v1/models`,
   }
@@ -243,6 +244,24 @@ describe('whoever runs the installation', () => {
     await button(area, 'Send a test mail').click()
     await area.getByText(`A test mail is on its way to ${root.email}`).waitFor()
     expect(await axeViolations(area)).toEqual([])
+    // On a phone the row of parts is longer than the screen: the one that is open is on it.
+    await area.setViewportSize({ width: 390, height: 844 })
+    await openArea('health')
+    const place = await area.getByRole('link', { name: 'Health' }).boundingBox()
+    expect(place && place.x >= 0 && place.x + place.width <= 390).toBe(true)
+    await area.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('finds a request in the log by the id that its answer carries', async () => {
+    const answer = await fetch(`${url}/api/apps/nothing`, { headers: { authorization: `Bearer ${root.token}` } })
+    const { error } = (await answer.json()) as { error: { requestId: string } }
+    expect(answer.headers.get('x-request-id')).toBe(error.requestId)
+    const lineOf = () =>
+      server
+        .log()
+        .split('\n')
+        .find((line) => line.includes(error.requestId))
+    await expect.poll(lineOf).toContain('"method":"GET","route":"/api/apps/:appId","status":404')
   })
 })
 

@@ -43,4 +43,5 @@ await serveWorker(worker, {
   dataDir,
   inspectorPort,
   onError: (message) => process.stderr.write(`${namePlaces(message)}\n`),
+  onRequest: (line) => process.stdout.write(`${line}\n`),
 })

@@ -17,10 +17,14 @@ interface Place {
   inspectorPort?: number | undefined
   /** What the Worker logs as an error. */
   onError: (message: string) => void
+  /** The line of a request, where LOG_REQUESTS asks for one. */
+  onRequest?: (line: string) => void
 }
 
+const REQUEST_LINE = '{"event":"request",'
+
 /** Serves a Worker until this process is asked to end. */
-export async function serveWorker(worker: object, { port, dataDir, inspectorPort, onError }: Place): Promise<void> {
+export async function serveWorker(worker: object, { port, dataDir, inspectorPort, onError, onRequest }: Place): Promise<void> {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -34,6 +38,7 @@ export async function serveWorker(worker: object, { port, dataDir, inspectorPort
       logRequests: false,
       handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
         if (level === 'error') onError(message)
+        else if (message.startsWith(REQUEST_LINE)) onRequest?.(message)
       },
       workers: [worker],
     }),

@@ -62,6 +62,7 @@ export function AdminPage() {
           {SECTIONS.map((each) => (
             <NavLink
               key={each.id}
+              ref={each.id === section.id ? bringIntoView : undefined}
               to={`/admin/${each.id}`}
               className={cn(
                 '-mb-px flex h-9 touch:h-11 shrink-0 items-center border-transparent border-b-2 px-3 text-muted text-sm hover:text-ink',
@@ -78,6 +79,9 @@ export function AdminPage() {
     </SidebarLayout>
   )
 }
+
+/** On a phone the row is longer than the screen, and the part one is in may stand past its edge. */
+const bringIntoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 
 /** What waits for a look: what visitors report, and names that read like a brand. */
 function Reviews() {
