@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Action } from '#contract/chat/actions'
 import { pendingLine } from '#contract/chat/pending-words'
-import { draw } from '../../../testing/draw'
+import { draw, serve } from '../../../testing/draw'
 import { AssistantMessage } from './assistant-message'
 import type { MessageActions, Rights } from './message-actions'
 import type { BuilderMessage } from './messages'
@@ -147,4 +147,98 @@ it('says what it offers at a click, and waits with it while another reply runs',
 it('offers nothing to whoever only reads along', () => {
   drawOffer(false, { suggest: vi.fn(), send: false })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'A list of books' }).disabled).toBe(true)
+})
+
+const PLAN = {
+  name: 'Harbour',
+  things: [
+    {
+      label: 'Berth',
+      fields: [
+        { label: 'Number', type: 'text' },
+        { label: 'Free', type: 'yes_no' },
+      ],
+    },
+    {
+      label: 'Boat',
+      fields: [
+        { label: 'Name', type: 'text' },
+        { label: 'Berth', type: 'relation', relation: 'Berth' },
+      ],
+    },
+  ],
+}
+const PLANNED = `Two lists would do.\n\n\`\`\`plan\n${JSON.stringify(PLAN)}\n\`\`\`\n\nShall I?`
+
+interface Planned {
+  askedOn?: string | null
+  latest?: string | null
+  mode?: 'plan' | 'build'
+  send?: boolean
+}
+/** A model's plan, as it wrote it, on the version it was asked on. */
+function drawPlan({ askedOn = null, latest = askedOn, mode = 'plan', send = true }: Planned = {}) {
+  const buildPlan = vi.fn()
+  const message: BuilderMessage = { id: 'r1', role: 'assistant', parts: [], metadata: { status: 'ready', mode } }
+  const drawn = draw(
+    <AssistantMessage
+      appId="a1"
+      latestVersionId={latest}
+      askedOn={askedOn}
+      message={message}
+      blocks={[{ kind: 'text', key: 't', text: PLANNED }]}
+      isLive={false}
+      isLast={latest === askedOn}
+      isBusy={false}
+      isNewest={false}
+      pages={[]}
+      now={0}
+      rights={{ ...rights, send }}
+      actions={{ ...actions, buildPlan }}
+    />,
+  )
+  return { ...drawn, buildPlan, message }
+}
+
+it('a plan that a model wrote stands as a card between its words, and Build hands it over as data', async () => {
+  serve(() => Response.json({ plan: null, versionId: 'v3' }))
+  const { user, buildPlan, message } = drawPlan({ askedOn: 'v3' })
+  const build = await screen.findByRole('button', { name: 'Build' })
+  expect(screen.getByText('Two lists would do.')).toBeTruthy()
+  expect(screen.getByText('Shall I?')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('"things"')
+  expect(screen.queryByRole('button', { name: 'Build this plan' })).toBeNull()
+  await user.click(build)
+  const [of, asked, how] = buildPlan.mock.calls[0] ?? []
+  expect(of).toBe(message)
+  expect(asked).toMatchObject({ versionId: 'v3', messageId: 'r1', plan: { version: 1, name: 'Harbour' } })
+  const [berth, boat] = asked.plan.things
+  expect(boat.fields).toMatchObject([{ label: 'Name' }, { type: 'relation', relation: berth.id }])
+  expect(how).toEqual({ sentences: [], isEdited: false })
+})
+
+it('a plan that a model wrote can be changed before it is built, and not by whoever only reads along', async () => {
+  const { user, buildPlan, unmount } = drawPlan()
+  await user.click(await screen.findByRole('button', { name: 'Change the plan' }))
+  const [name] = screen.getAllByRole<HTMLInputElement>('textbox', { name: /name/i })
+  await user.type(name as HTMLInputElement, ' of Kiel')
+  await user.click(screen.getByRole('button', { name: 'Build' }))
+  const [, asked, how] = buildPlan.mock.calls[0] ?? []
+  expect(asked.plan.name).toBe('Harbour of Kiel')
+  expect(how).toMatchObject({ isEdited: true, sentences: [expect.stringContaining('Harbour of Kiel')] })
+  unmount()
+  drawPlan({ send: false })
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Build' })).disabled).toBe(true)
+})
+
+it('a plan that a model wrote is only shown once the app has moved on', async () => {
+  drawPlan({ askedOn: 'v3', latest: 'v4' })
+  expect(await screen.findByRole('region', { name: 'Plan of Harbour' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Build' })).toBeNull()
+})
+
+it('what looks like a plan in a reply that builds is left as it was written', () => {
+  drawPlan({ mode: 'build' })
+  expect(screen.queryByRole('button', { name: 'Build' })).toBeNull()
+  expect(document.body.textContent).toContain('"things"')
 })
