@@ -26,6 +26,9 @@ describe('a page that changed was asked for', () => {
     // It names no page, so the reply's own files say what it is about.
     ['Add a search box', 'Deals'],
     ['Fix the error in component Deals', 'Deals'],
+    // What something is called stands wherever it is shown.
+    ['Rename deals to opportunities', 'Home'],
+    ['Call deals opportunities', LAYOUT],
   ] as const)('by “%s”: %s', ([request, page]) => {
     expect(asked(request, page)).toBe(true)
   })

@@ -29,6 +29,8 @@ const LOOKS =
   /\b(?:colou?rs?|theme|dark|light|fonts?|typeface|typography|style|styling|look|design|rounded|corners?|spacing|shadows?|background|branding|palette|modern|minimal|prettier|nicer|beautiful)\b/i
 const FRAME =
   /\b(?:menu|navigation|nav|navbar|sidebar|header|footer|layout|logo|top bar|bottom bar|tabs?|links?|breadcrumbs?|frame|(?:not|never|don['’]t|can['’]t|doesn['’]t) (?:find|see|get to|reach))\b/i
+/** What something is called stands in the menu, and on whatever page shows it. */
+const NAMES = /\b(?:renam(?:e|ed|ing)|call(?:ed)?)\b/i
 const ACCESS =
   /\b(?:who|access|permissions?|rules?|private|public|only|owner|admins?|visitors?|everyone|everybody|anyone|anybody|nobody|sign(?:ed)?[ -]?(?:in|up)|log(?:ged)?[ -]?in|restrict|hide|secret|allow|may|share[ds]?|roles?|staff|members?|their own)\b/i
 const LETS = /\b(?:let|can|cannot|can’t|can't|able)\b/i
@@ -46,6 +48,7 @@ export function isPageAsked(change: AskedChange, page: ChangedPage): boolean {
   const { request, actions, pages, changed } = change
   if (EVERYWHERE.test(request)) return true
   if (page.name === LOOK) return LOOKS.test(request)
+  if (NAMES.test(request)) return true
   if (page.name === LAYOUT) return FRAME.test(request) || LOOKS.test(request) || changesPages(change)
   const said = wordsOf(request)
   const named = pages.filter(({ name, title }) => isNamed(said, name) || isNamed(said, title))
