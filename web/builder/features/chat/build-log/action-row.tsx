@@ -53,6 +53,7 @@ const STATES = {
   failed: 'Failed',
   truncated: 'Cut off',
   pending: 'Needs your confirmation',
+  declined: 'Not made',
 }
 const MARKS: Record<keyof typeof STATES, ReactNode> = {
   running: <Spinner className="text-accent-text" />,
@@ -60,6 +61,7 @@ const MARKS: Record<keyof typeof STATES, ReactNode> = {
   failed: <CircleAlert className="size-4 text-danger" />,
   truncated: <Scissors className="size-4 text-warning" />,
   pending: <Hand className="size-4 text-warning" />,
+  declined: <Hand className="size-4 text-faint" />,
 }
 /** What is shown of a file in the chat; the rest is in the code editor. */
 const SHOWN_CODE = 20_000

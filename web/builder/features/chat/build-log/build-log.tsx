@@ -13,9 +13,10 @@ const MARKS: Record<BuildState, ReactNode> = {
   failed: <CircleAlert className="size-4 text-danger" />,
   truncated: <Scissors className="size-4 text-warning" />,
   pending: <Hand className="size-4 text-warning" />,
+  declined: <Hand className="size-4 text-faint" />,
 }
 /** What the one line stands for, where its steps ended differently: the first of these that any of them did. */
-const GRAVEST: BuildState[] = ['running', 'pending', 'failed', 'truncated', 'done']
+const GRAVEST: BuildState[] = ['running', 'pending', 'failed', 'truncated', 'declined', 'done']
 
 /** The others are in the log. */
 const MAX_NOTES = 3
@@ -24,11 +25,13 @@ interface BuildLogProps {
   blocks: ActionBlock[]
   outcomes: ActionOutcome[] | undefined
   isLive: boolean
+  /** It waited to be confirmed, and was not. */
+  isDeclined: boolean
   onChangeAccess: (request: string) => void
 }
 
 /** Everything a reply did to the app: one line that says it in a sentence, and opens to each step. */
-export const BuildLog = memo(function BuildLog({ blocks, outcomes, isLive, onChangeAccess }: BuildLogProps) {
+export const BuildLog = memo(function BuildLog({ blocks, outcomes, isLive, isDeclined, onChangeAccess }: BuildLogProps) {
   const [isOpen, setIsOpen] = useState(false)
   const steps = useMemo(
     () =>
@@ -36,10 +39,10 @@ export const BuildLog = memo(function BuildLog({ blocks, outcomes, isLive, onCha
         toStep(
           block,
           outcomes?.find(({ index }) => index === block.action.index),
-          isLive,
+          { isLive, isDeclined },
         ),
       ),
-    [blocks, outcomes, isLive],
+    [blocks, outcomes, isLive, isDeclined],
   )
   const state = GRAVEST.find((each) => steps.some((step) => step.state === each)) ?? 'done'
   const notes = notesOf(steps)

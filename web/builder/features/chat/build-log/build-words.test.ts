@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Action, ActionType } from '#contract/chat/actions'
-import { describeBuild, toStep } from './build-words'
+import { describeBuild, notesOf, toStep } from './build-words'
 import type { ActionBlock } from './reply-reader'
 
 const block = (type: ActionType, file: string, content = 'x', state: ActionBlock['state'] = 'done', index = 0): ActionBlock => {
   const action: Action = { index, type, file, title: `Do ${file}`, content, isComplete: true, isTruncated: false }
   return { kind: 'action', key: `${type} ${file}`, action, state }
 }
-const steps = (...blocks: ActionBlock[]) => blocks.map((each) => toStep(each, undefined, false))
+const steps = (...blocks: ActionBlock[]) => blocks.map((each) => toStep(each, undefined, { isLive: false }))
 
 it('counts what was built in the words of a person', () => {
   const built = steps(
@@ -42,9 +42,18 @@ it.for([
 
 it('says what it is at while it is at it, and what waits', () => {
   const live = [block('add_file', 'pages/A.jsx'), block('add_file', 'pages/B.jsx', 'x', 'running')]
-  expect(describeBuild(live.map((each) => toStep(each, undefined, true)))).toBe('Building: Do pages/B.jsx')
+  expect(describeBuild(live.map((each) => toStep(each, undefined, { isLive: true })))).toBe('Building: Do pages/B.jsx')
   const outcome = { index: 0, type: 'delete_file', title: 'Do', file: 'entities/Task.json', status: 'pending' as const }
-  expect(describeBuild([toStep(block('delete_file', 'entities/Task.json'), outcome, false)])).toBe(
+  expect(describeBuild([toStep(block('delete_file', 'entities/Task.json'), outcome, { isLive: false })])).toBe(
     'Waits for your confirmation: 1 change',
   )
+})
+
+it('calls nothing failed of what was not confirmed', () => {
+  const failed = { type: 'edit_entity', title: 'Do', status: 'failed', message: 'You dismissed this.' } as const
+  const declined = ['Task', 'Note'].map((file, index) =>
+    toStep(block('edit_entity', file, 'x', 'done', index), { ...failed, index, file }, { isLive: false, isDeclined: true }),
+  )
+  expect(describeBuild(declined)).toBe('2 changes not made')
+  expect(notesOf(declined)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { isRead } from '#contract/chat/reads'
 import { countOf } from '#contract/inflect'
 import type { ActionBlock } from './reply-reader'
 
-export type BuildState = 'running' | 'done' | 'failed' | 'truncated' | 'pending'
+export type BuildState = 'running' | 'done' | 'failed' | 'truncated' | 'pending' | 'declined'
 
 export interface BuildStep {
   block: ActionBlock
@@ -14,8 +14,16 @@ export interface BuildStep {
   said: string | undefined
 }
 
-/** What has become of an action: what the server says of it outweighs what its text says. */
-export function toStep(block: ActionBlock, outcome: ActionOutcome | undefined, isLive: boolean): BuildStep {
+/**
+ * What has become of an action: what the server says of it outweighs what its text says. Of a reply that was not
+ * confirmed nothing failed: it was not wanted, or too late.
+ */
+export function toStep(
+  block: ActionBlock,
+  outcome: ActionOutcome | undefined,
+  { isLive, isDeclined = false }: { isLive: boolean; isDeclined?: boolean },
+): BuildStep {
+  if (outcome?.status === 'failed' && isDeclined && block.state !== 'failed') return { block, state: 'declined', said: undefined }
   if (outcome) {
     const state = outcome.status === 'applied' ? 'done' : outcome.status
     return { block, state, said: state === 'done' ? outcome.message : (outcome.message ?? block.problem) }
@@ -47,13 +55,14 @@ export function describeBuild(steps: BuildStep[]): string {
   const running = steps.findLast(({ state }) => state === 'running')
   if (running) return `Building: ${running.block.action.title}`
   const done = steps.filter(({ state }) => state === 'done')
-  const counts = { failed: 0, truncated: 0, pending: 0 }
+  const counts = { failed: 0, truncated: 0, pending: 0, declined: 0 }
   for (const { state } of steps) if (state !== 'done' && state !== 'running') counts[state] += 1
   // Nothing of what waits is done, so nothing of it is said to be.
   if (done.length === 0 && counts.pending > 0) return `Waits for your confirmation: ${countOf(counts.pending, 'change')}`
   const ends = [
     counts.pending > 0 && `${countOf(counts.pending, 'change')} to confirm`,
     counts.failed > 0 && `${countOf(counts.failed, 'step')} failed`,
+    counts.declined > 0 && `${countOf(counts.declined, 'change')} not made`,
     counts.truncated > 0 && `${countOf(counts.truncated, 'step')} cut off`,
   ].filter((end) => end !== false)
   const nothing =

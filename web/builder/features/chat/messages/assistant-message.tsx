@@ -84,6 +84,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
             blocks={group.blocks}
             outcomes={metadata?.actions}
             isLive={isLive}
+            isDeclined={['dismissed', 'outdated'].includes(metadata?.confirmation?.status ?? '')}
             onChangeAccess={actions.changeAccess}
           />
         ),
