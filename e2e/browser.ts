@@ -49,6 +49,9 @@ export async function openBrowser(): Promise<Browser> {
   return new Proxy(browser, { get: (target, name) => Reflect.get(name in own ? own : target, name) })
 }
 
+/** All that stand open in this process. */
+export const openPages = async (): Promise<Page[]> => (await launched)?.contexts().flatMap((context) => context.pages()) ?? []
+
 export interface Visitor {
   context: BrowserContext
   page: Page

@@ -74,16 +74,14 @@ export async function runCommand(page: Page, label: string): Promise<void> {
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of your app"]')
 
 /**
- * Opens editors in this tab without the app in their preview, for what is not about the app: it is half of what opening
- * one costs (2.2 processor seconds with it, 1.3 without).
+ * Opens editors in this tab without the app in their preview, for what is not about the app: it is a quarter of what
+ * opening one costs (1.3 processor seconds with it, 0.9 without; 1.1 where its request is answered in its place, for then
+ * nothing is kept for the next).
  */
-export async function leaveAppOut(page: Page): Promise<void> {
-  const body = '<!doctype html><title>Left out</title>'
-  await page.route(
-    ({ hostname }) => hostname.startsWith('preview--'),
-    (route) => route.fulfill({ contentType: 'text/html', body }).catch(() => {}),
-  )
-}
+export const leaveAppOut = (page: Page) =>
+  page.addInitScript(() => {
+    if (location.hostname.startsWith('preview--')) window.stop()
+  })
 
 /** The preview has heard that one points at an element: what is clicked or pressed there is no longer the app's. */
 export function isPointing(page: Page): Promise<void> {

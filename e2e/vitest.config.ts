@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['./e2e/global-setup.ts'],
+    setupFiles: ['./e2e/show-failed-pages.ts'],
     testTimeout: 240_000,
     // What a screen shows is asked for until it is so: a busy machine draws late.
     expect: { poll: { timeout: 60_000 } },

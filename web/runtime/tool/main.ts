@@ -13,6 +13,7 @@ import { callApp, Refused, readAnswer } from './page-call'
 import { refusalWords } from './refusal-words'
 import { hideRun, type ResultActions, showRun } from './result-view'
 import { followRun, readRun } from './run-stream'
+import { ShownRun } from './shown-run'
 
 interface Refusal {
   problems?: { field: string; message: string }[]
@@ -29,7 +30,7 @@ const plansLink = ({ platformOrigin }: ToolPageBoot) =>
 /** A page that is alive: what stands in its form, and the run that is shown. */
 interface OpenTool {
   form: InputForm
-  run: ToolRun | undefined
+  shown: ShownRun
   history: ToolRun[] | undefined
 }
 
@@ -39,33 +40,29 @@ interface OpenTool {
  */
 function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): OpenTool {
   const form = new InputForm(tool)
-  const opened: OpenTool = { form, run: undefined, history: before?.history }
+  const shown = new ShownRun((run) => showRun(run, actions))
+  const opened: OpenTool = { form, shown, history: before?.history }
   const runs = `/api/apps/${boot.appId}/tools/${tool.toolId}/runs`
   const call = (rest: string, init?: Parameters<typeof callApp>[2]) => callApp(boot, `${runs}${rest}`, init)
   const post = (run: ToolRun, what: string, json: unknown = {}) => call(`/${run.runId}/${what}`, { method: 'POST', json })
 
   const actions: ResultActions = {
     canEdit: tool.canEditResults,
-    cancel: (run) => void readAnswer<ToolRun>(post(run, 'cancel')).then(openRun, showRefusal),
+    cancel: (run) => void readAnswer<ToolRun>(post(run, 'cancel')).then(showIfShown, showRefusal),
     retry: () => form.form.requestSubmit(),
     reset: () => {
-      opened.run = undefined
+      shown.close()
       hideRun()
       form.reset()
     },
-    save: async (run, result) => openRun(await readAnswer<ToolRun>(call(`/${run.runId}`, { method: 'PATCH', json: { result } }))),
+    save: async (run, result) =>
+      showIfShown(await readAnswer<ToolRun>(call(`/${run.runId}`, { method: 'PATCH', json: { result } }))),
     share: async (run, isShared) => (await readAnswer<SharedRun>(post(run, 'share', { isShared }))).url,
     rate: async (run, score, comment) => {
       await readAnswer(post(run, 'feedback', { score, ...(comment ? { comment } : {}) }))
     },
   }
-  const openRun = (run: ToolRun) => {
-    opened.run = run
-    showRun(run, actions)
-  }
-  const showIfShown = (run: ToolRun) => {
-    if (run.runId === opened.run?.runId) openRun(run)
-  }
+  const showIfShown = (run: ToolRun) => shown.update(run)
   const showRefusal = (error: unknown) => {
     if (!(error instanceof Refused)) throw error
     const { problems, retryAfterSeconds = 0 } = (error.details ?? {}) as Refusal
@@ -83,11 +80,11 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): Ope
     showHistory(mine, {
       open: (run) => {
         form.fill(run.values, true)
-        openRun(run)
+        shown.open(run)
         byId('result')?.focus()
       },
       remove: (run) => {
-        if (run.runId === opened.run?.runId) hideRun()
+        if (run.runId === shown.run?.runId) hideRun()
         void call(`/${run.runId}`, { method: 'DELETE' }).then(loadHistory, showRefusal)
       },
     })
@@ -112,15 +109,15 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): Ope
     if (form.isStopped) return
     form.clearProblems()
     const json = await form.read()
+    const asked = shown.ask()
     form.isBusy = true
     try {
-      const last = await readRun(await call('', { method: 'POST', json }), openRun)
+      const last = await readRun(await call('', { method: 'POST', json }), asked.take)
       if (last && !isOver(last.state)) await follow(last)
     } catch (error) {
-      form.isBusy = false
       showRefusal(error)
     } finally {
-      form.isBusy = false
+      if (asked.isLatest()) form.isBusy = false
       // The answer stands; those before it are read with the next.
       await loadHistory().catch(() => undefined)
     }
@@ -134,13 +131,13 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): Ope
   if (before) {
     form.resume(before.form)
     if (before.history) listRuns(before.history)
-    if (before.run) openRun(before.run)
+    if (before.shown.run) shown.open(before.shown.run)
     return opened
   }
   void loadHistory().then(
     ([newest]) => {
       if (!newest || isOver(newest.state)) return
-      openRun(newest)
+      shown.open(newest)
       void follow(newest)
     },
     () => undefined,

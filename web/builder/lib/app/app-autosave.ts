@@ -1,4 +1,4 @@
-import { notifyManager } from '@tanstack/react-query'
+import { type DataTag, notifyManager } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { ZodError, z } from 'zod'
 import { App, type UpdateApp } from '#contract/app/apps'
@@ -51,7 +51,7 @@ const APP_BUILDER_VERSION = 4
 const SENDERS: Record<SavedKind, Sender> = {
   app: async (appId, json, options) => {
     const app = await request(App, `/api/apps/${appId}`, { method: 'PATCH', json, ...options })
-    queryClient.setQueryData(appQuery(appId).queryKey, app)
+    await cacheChange(appId, () => app)
     const stale = [appsQuery.queryKey, exposureKey(appId)]
     for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
   },
@@ -60,34 +60,47 @@ const SENDERS: Record<SavedKind, Sender> = {
     const init = { method: 'POST', json: { appSettings }, ...options }
     const { appSettings: settings } = await request(answer, `/api/apps/${appId}/settings`, init)
     const mainPage = appSettings.mainPage === undefined ? {} : { mainPage: appSettings.mainPage as string | null }
-    cacheChange(appId, () => ({ settings, ...mainPage }))
+    await cacheChange(appId, () => ({ settings, ...mainPage }))
   },
   style: async (appId, appStyle, options) => {
     const answer = z.object({ appStyle: AppStyle })
     const init = { method: 'POST', json: { appStyle }, ...options }
     const { appStyle: style } = await request(answer, `/api/apps/${appId}/style`, init)
-    cacheChange(appId, () => ({ style }))
+    await cacheChange(appId, () => ({ style }))
   },
   texts: async (appId, texts, options) => {
     const appType = queryClient.getQueryData(appQuery(appId).queryKey)?.appType ?? 'gen app'
     const saved = { appId, appBuilderVersion: APP_BUILDER_VERSION, ...texts }
     const json = { appType, appId, [appType === 'gen app' ? 'genApp' : 'app']: saved }
     await request(z.object({ appId: z.string() }), '/api/apps', { method: 'POST', json, ...options })
-    cacheChange(appId, (app) => ({ texts: { ...app.texts, ...texts } }))
+    await cacheChange(appId, (app) => ({ texts: { ...app.texts, ...texts } }))
   },
   tool: async (appId, patch, options, toolId) => {
     const tool = await saveTool(appId, toolId, patch, options)
-    queryClient.setQueryData(toolQuery(appId, toolId).queryKey, tool)
+    await cacheAnswer(toolQuery(appId, toolId), () => tool)
     void queryClient.invalidateQueries({ queryKey: toolsQuery(appId).queryKey })
   },
   assistant: async (appId, json, options) => {
     const setup = await request(AssistantSetup, `/api/apps/${appId}/chat/assistant`, { method: 'PATCH', json, ...options })
-    queryClient.setQueryData(assistantQuery(appId).queryKey, setup)
+    await cacheAnswer(assistantQuery(appId), () => setup)
   },
 }
 
+/**
+ * What was saved shows at once. It is read again: what was being read meanwhile may hold what stood before, and something
+ * else may have been changed since this was answered.
+ */
+async function cacheAnswer<Data>(
+  { queryKey }: { queryKey: DataTag<string[], Data, Error> },
+  change: (before: Data | undefined) => Data | undefined,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData<Data>(queryKey, change)
+  void queryClient.invalidateQueries({ queryKey, exact: true })
+}
+
 const cacheChange = (appId: string, change: (app: App) => Partial<App>) =>
-  queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, ...change(app) })
+  cacheAnswer(appQuery(appId), (app) => app && { ...app, ...change(app) })
 
 /** What the debug log says of what could not be saved, in the specification's words. */
 function failureOf(kind: string, appId: string): string {

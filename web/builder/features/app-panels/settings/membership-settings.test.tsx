@@ -121,3 +121,21 @@ it('keeps a token that is being typed while the switch above it is saved', async
   expect(screen.getByLabelText('Gumroad access token')).toBe(field)
   expect(field.value).toBe('gum-second')
 })
+
+it('a reading of the app that was begun before its switch was saved does not undo it on screen', async () => {
+  const { queryKey } = appQuery(TIDES.appId)
+  queryClient.setQueryData(queryKey, TIDES)
+  const late = Promise.withResolvers<Response>()
+  let readings = 0
+  serve(({ method }) => {
+    if (method === 'POST') return Response.json({ appSettings: SELLING.settings })
+    readings += 1
+    return readings === 1 ? late.promise : Response.json(SELLING)
+  })
+  const reading = queryClient.fetchQuery({ ...appQuery(TIDES.appId), staleTime: 0 }).catch(() => undefined)
+  autosave.change(`settings:${TIDES.appId}`, { isPaidMembershipsEnabled: true })
+  expect(await autosave.flush()).toBe(true)
+  late.resolve(Response.json(TIDES))
+  await reading
+  expect(queryClient.getQueryData(queryKey)?.settings.isPaidMembershipsEnabled).toBe(true)
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { ToolRun } from '#contract/tools/tool-run'
+import { ShownRun } from './shown-run'
+
+const run = (runId: string, state: ToolRun['state']) => ({ runId, state }) as ToolRun
+
+function openShown() {
+  const seen: string[] = []
+  return { seen, shown: new ShownRun(({ runId, state }) => seen.push(`${runId} ${state}`)) }
+}
+
+it('what a stopped run says last is not shown over the one begun since', () => {
+  const { seen, shown } = openShown()
+  const stopped = shown.ask()
+  stopped.take(run('a', 'streaming'))
+  const next = shown.ask()
+  next.take(run('b', 'streaming'))
+  stopped.take(run('a', 'cancelled'))
+  shown.update(run('a', 'cancelled'))
+  next.take(run('b', 'done'))
+  expect(seen).toEqual(['a streaming', 'b streaming', 'b done'])
+  expect([stopped.isLatest(), next.isLatest()]).toEqual([false, true])
+})
+
+it('an earlier run that is opened meanwhile stays open', () => {
+  const { seen, shown } = openShown()
+  const asked = shown.ask()
+  asked.take(run('b', 'streaming'))
+  shown.open(run('a', 'done'))
+  asked.take(run('b', 'done'))
+  expect(seen).toEqual(['b streaming', 'a done'])
+})
