@@ -19,6 +19,13 @@ const pathsIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map
 const bare = (route: string) => route.replace(/\{[^}]*\}/g, '')
 const MOUNTED = new Set([...Object.keys(PLATFORM_ACCESS), ...Object.keys(APP_HOST_ACCESS)].map(bare))
 
+/** How a test writes a call: its last fixed part in an address, or what puts such addresses together. */
+function callsOf(call: string): RegExp {
+  const last = call.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
+  const through: Record<string, string> = { entities: '\\blive\\(', chat: '\\.send\\(' }
+  return new RegExp(`[/'"\`]${last}(?=['"\`/?$])${through[last] ? `|${through[last]}` : ''}`)
+}
+
 describe('what is said of the specifications', () => {
   const calls = rowsOf('docs/specification/calls.md')
   const messages = rowsOf('docs/specification/messages.md')
@@ -31,6 +38,7 @@ describe('what is said of the specifications', () => {
     expect(MOUNTED).toContain(bare(pathsIn(call)[0] ?? ''))
     expect(pathsIn(tests).length).toBeGreaterThan(0)
     for (const path of pathsIn(tests)) expect(read(path)).toMatch(/\b(?:it|test)(?:\.for)?\(/)
+    expect(pathsIn(tests).filter((path) => callsOf(pathsIn(call)[0] ?? '').test(read(path)))).not.toEqual([])
   })
 
   it.for(messages)('%s, %s: "%s" is said where it stands, and expected by its test', (row, { expect }) => {

@@ -65,3 +65,29 @@ describe('rows', () => {
     expect((await nobody(`${live('Task')}/${id}`)).status).toBe(404)
   })
 })
+
+it('tells the shape of an entity: to its owner with its rules, to others without', async () => {
+  const properties = { title: text, price: { type: 'number', rls: { write: false } } } as const
+  const { live, client, nobody, owner } = await createAppWorld({ Task: { properties, ...open } })
+  for (const path of [live('Task'), client('Task')]) {
+    const whole: unknown = await (await owner.fetch(`${path}/schema`)).json()
+    expect(whole).toMatchObject({ name: 'Task', rls: { read: true }, properties: { price: { rls: { write: false } } } })
+    const shape: unknown = await (await nobody(`${path}/schema`)).json()
+    expect(shape).toEqual({ name: 'Task', type: 'object', properties: { title: text, price: { type: 'number' } } })
+  }
+})
+
+it('says who is signed in to the app', async () => {
+  const { app, createUser, nobody } = await createAppWorld({})
+  const user = await createUser()
+  const path = `/apps/${app.id}/entities/User/me`
+  expect(await (await user.fetch(path)).json()).toMatchObject({ id: user.userId, email: user.email })
+  expect((await nobody(path)).status).toBe(401)
+})
+
+it('deletes the rows that a body names, and no others', async () => {
+  const { live, nobody } = await createAppWorld({ Task: TASK })
+  for (const title of ['Sow', 'Sow', 'Reap']) await nobody(live('Task'), { method: 'POST', json: { title } })
+  expect((await nobody(live('Task'), { method: 'DELETE', json: { title: 'Sow' } })).status).toBe(200)
+  expect(await (await nobody(live('Task'))).json()).toMatchObject([{ title: 'Reap' }])
+})

@@ -69,6 +69,8 @@ describe('an app for its members', () => {
 describe('the test checkout of memberships', () => {
   it('lets in who paid, and out who was paid back or lapsed', async () => {
     const app = await createMembersApp()
+    const offered = await app.owner.fetch(`/api/apps/${app.appId}/payments/products?provider=test`)
+    expect(await offered.json()).toMatchObject({ products: [{ id: 'test-month' }, {}, {}], hasTestCheckout: true })
     const answer = await connect(app)
     expect(await answer.json()).toMatchObject({
       appSettings: {
