@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { App } from '#contract/app/apps'
 import type { AppRole } from '#contract/people/app-users'
@@ -7,6 +8,7 @@ import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
 import { Select } from '../../components/ui/select'
 import { messageOf } from '../../lib/api'
+import { exposureQuery } from '../../lib/app/exposure'
 import { notify } from '../../lib/screen/notify'
 import { useInvite } from './queries'
 import { ROLES } from './roles'
@@ -59,6 +61,7 @@ export function InviteForm({ app }: { app: App }) {
               </Select>
             </div>
           </div>
+          {form.watch('role') === 'user' && isPublished && <UsersReach app={app} />}
           {invite.error && <Alert>{messageOf(invite.error)}</Alert>}
           <Button type="submit" variant="primary" busy={invite.isPending} className="self-start">
             Send invitation
@@ -66,5 +69,17 @@ export function InviteForm({ app }: { app: App }) {
         </fieldset>
       </form>
     </section>
+  )
+}
+
+/** What somebody asked in as a user would find, where it is no more than a visitor does. */
+function UsersReach({ app }: { app: App }) {
+  const { data } = useQuery(exposureQuery(app.appId, {}))
+  if (!data || data.exposures.some(({ audience }) => audience !== 'visitors')) return null
+  const reach = data.exposures.length > 0 ? 'see no more of its records than visitors do' : 'see none of its records'
+  return (
+    <p className="text-muted text-sm">
+      Users of this app {reach}: admins see them all. Whom a list is for is set under Data access.
+    </p>
   )
 }

@@ -38,6 +38,12 @@ export function Address({ app, url }: { app: App; url: string }) {
           <ExternalLink />
         </IconButton>
       </div>
+      {app.role === 'owner' && (
+        <p className="mt-1.5 text-muted text-xs">
+          You are an admin there. Sign in with the email you have here, without a password: the one you have here counts here
+          only.
+        </p>
+      )}
       <span aria-live="polite" className="sr-only">
         {isCopied ? 'Link copied' : ''}
       </span>

@@ -204,6 +204,7 @@ it('says what changed, which pages close, what is wrong and what else answers pe
     /^The tool Advice .* from the data source Handbook\.$/,
   )
   expect(screen.queryByLabelText('Name')).toBeNull()
+  expect(screen.getByText(/^You are an admin there\. Sign in with the email you have here/)).toBeTruthy()
 })
 
 it('names pages that come and are for anyone, where anyone may open the app', async () => {
