@@ -190,8 +190,8 @@ describe('what it does with an app that stands', () => {
     const refused = page.waitForResponse((answer) => answer.url().includes('/entities/PlannedEvent') && answer.status() === 404)
     await page.getByRole('button', { name: 'Refresh preview' }).click()
     await refused
-    await page.getByText('You confirmed this.').waitFor()
     late.resolve()
+    await page.getByText('You confirmed this.').waitFor()
     await menu.first().waitFor({ state: 'detached' })
     asked.length = 0
     await preview(page).getByRole('link', { name: 'Members', exact: true }).first().click()

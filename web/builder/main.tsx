@@ -11,13 +11,13 @@ import { startAutosave } from './lib/app/app-autosave'
 import { queryClient } from './lib/query-client'
 import { applyTheme } from './lib/screen/theme'
 import { session, startSession } from './lib/session/browser-session'
+import { forgetOnSignOut } from './lib/session/forget-on-sign-out'
 import { router } from './router'
 
 applyTheme()
 startSession()
 startAutosave()
-// What was read in someone's name goes with them, in every tab.
-session.subscribe(() => session.getState().kind === 'signed-out' && queryClient.clear())
+forgetOnSignOut(session, () => queryClient.clear())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
