@@ -142,6 +142,7 @@ function Figures({ data }: { data: InstallationFigures }) {
           empty="No model that costs anything was asked."
           shares={models}
           format={formatMicros}
+          nameOf={(model) => (model === 'builtin' ? 'Built-in builder' : model)}
         />
         {revenues.length > 1 && (
           <ShareList

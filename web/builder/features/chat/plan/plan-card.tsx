@@ -38,7 +38,7 @@ export default function PlanCard(props: PlanCardProps) {
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-3 py-1.5">
         <ListChecks className="size-4 shrink-0 text-accent-text" aria-hidden />
         <p className="wrap-anywhere min-w-0 flex-1 text-sm">
-          <span className="font-medium">Plan: {plan.name}</span> <span className="text-muted">{counts}</span>
+          <span className="font-medium">Plan: {plan.name}</span> <span className="inline-block text-muted">{counts}</span>
         </p>
         {isCurrent && before && (
           <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
