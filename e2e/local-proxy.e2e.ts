@@ -28,6 +28,21 @@ it('a request is not lost where the server no longer keeps the connection of the
   }
 })
 
+it('a browser that comes before the server answers comes again by itself, and no call does', async () => {
+  const port = await freePort()
+  const proxy = await openProxy({ port, serverPort: await freePort() })
+  try {
+    const again = async (accept: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept } })
+      return [answer.status, answer.headers.get('refresh')]
+    }
+    expect(await again('text/html,*/*')).toEqual([503, '2'])
+    expect(await again('application/json')).toEqual([503, null])
+  } finally {
+    proxy.close()
+  }
+})
+
 it('nothing is compressed for a browser on the same machine, whatever it takes', async () => {
   const server = createServer((request, answer) => answer.end(JSON.stringify(request.rawHeaders))).listen(0, '127.0.0.1')
   await once(server, 'listening')

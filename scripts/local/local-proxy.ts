@@ -18,6 +18,8 @@ interface Refusal {
   status: number
   code: string
   message: string
+  /** A browser that wants a page asks again by itself. */
+  isPassing?: boolean
 }
 
 /**
@@ -74,11 +76,12 @@ function findRefusal({ rawHeaders, url = '/' }: IncomingMessage): Refusal | unde
   return DRIVING.test(path) ? { status: 404, code: 'not-found', message: 'There is nothing at this address' } : undefined
 }
 
-function refuse(answer: ServerResponse, { status, code, message }: Refusal): void {
+function refuse(answer: ServerResponse, { status, code, message, isPassing = false }: Refusal): void {
   answer.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    ...(isPassing ? { refresh: '2' } : {}),
   })
   answer.end(JSON.stringify({ error: { code, message } }))
 }
@@ -121,7 +124,10 @@ function pass(request: IncomingMessage, answer: ServerResponse, serverPort: numb
   })
   asked.on('error', () => {
     if (answer.headersSent) answer.destroy()
-    else refuse(answer, { status: 503, code: 'internal', message: 'The server does not answer. Try again in a moment.' })
+    else {
+      const isPassing = method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
+      refuse(answer, { status: 503, code: 'internal', message: 'The server does not answer. Try again in a moment.', isPassing })
+    }
   })
   answer.on('close', () => asked.destroy())
   request.on('error', () => asked.destroy())
