@@ -48,9 +48,9 @@ export default function Units() {
       </div>
       <section>
         <h2 className="mb-3 text-sm font-medium">The same in all units</h2>
-        <dl className="grid gap-px overflow-hidden rounded-xl border bg-border sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid overflow-hidden rounded-xl border bg-card sm:grid-cols-2 lg:grid-cols-3">
           {units.map(({ code, label }) => (
-            <div key={code} className="flex items-baseline justify-between gap-3 bg-card px-4 py-3 text-sm">
+            <div key={code} className="-mr-px -mb-px flex items-baseline justify-between gap-3 border-r border-b px-4 py-3 text-sm">
               <dt className="text-muted-foreground">{label}</dt>
               <dd className="tabular-nums">{value === null ? '–' : showNumber(convert(value, group, from, code)) + ' ' + code}</dd>
             </div>
