@@ -6,8 +6,8 @@ import { startServer } from '../scripts/local/local-server.ts'
 import { makeAccount } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { makeDataDir } from './data-dir.ts'
-import { CLIENT, startOpenIdProvider } from './openid-provider.ts'
 import { DRIVE_CLIENT } from './outside/drive-stand-in.ts'
+import { CLIENT, startOpenIdProvider } from './outside/openid-provider.ts'
 import { startOutsideParties } from './outside/outside-parties.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startOpenIdProvider } from './openid-provider.ts'
+import { startOpenIdProvider } from './outside/openid-provider.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

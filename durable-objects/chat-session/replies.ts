@@ -179,6 +179,7 @@ export class Replies {
   private async workOnPlan(request: ReplyRequest): Promise<PlanWork | undefined> {
     const { plan: asked, mode = 'build' } = request.annotations
     if (!asked || mode !== 'build') return undefined
+    // A plan is carried out without a model, too; what is wrong with one is told where it is needed.
     const resolved = await this.findModel(request).catch(() => undefined)
     const hasModel = resolved !== undefined && resolved.info.id !== 'builtin'
     const { planWork } = await import('#worker/chat/plan/plan-work')

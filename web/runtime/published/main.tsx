@@ -42,6 +42,7 @@ const report = createReporter(({ title, details, componentName, scope }) => {
     componentName,
     scope,
   }
+  // A report that does not arrive is no error to report.
   void fetch(`${boot.base}/api/app-error`, {
     method: 'POST',
     keepalive: true,

@@ -24,6 +24,7 @@ keepFresh()
 const report = createReporter(({ title, details, componentName, scope }) => {
   if (isElsewhere()) return
   const body = { appId, appName, errorTitle: title, errorDetails: details, componentName, scope }
+  // A report that does not arrive is no error to report.
   void fetch('/api/app-error', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(session.token ? { Authorization: `Bearer ${session.token}` } : {}) },

@@ -112,7 +112,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): Ope
     const asked = shown.ask()
     form.isBusy = true
     try {
-      const last = await readRun(await call('', { method: 'POST', json }), asked.take)
+      const last = await readRun(await call('', { method: 'POST', json }), asked.takeState)
       if (last && !isOver(last.state)) await follow(last)
     } catch (error) {
       showRefusal(error)

@@ -22,17 +22,17 @@ export class ShownRun {
   }
 
   /** For a run that is asked for: what takes each of its states, the first of which opens it. */
-  ask(): { take: (run: ToolRun) => void; isLatest: () => boolean } {
+  ask(): { takeState: (run: ToolRun) => void; isLatest: () => boolean } {
     this.#asked += 1
     const turn = this.#asked
     let isOpened = false
     const isLatest = () => turn === this.#asked
-    const take = (run: ToolRun) => {
+    const takeState = (run: ToolRun) => {
       if (isOpened) this.update(run)
       else if (isLatest()) this.open(run)
       isOpened = true
     }
-    return { take, isLatest }
+    return { takeState, isLatest }
   }
 
   close(): void {

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { escapeHtml } from '../worker/contract/escape-html.ts'
-import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
+import { escapeHtml } from '../../worker/contract/escape-html.ts'
+import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 
 /** What the provider is told to get wrong, on the page where one signs in there or in its address. */
 export const FAULTS = [
@@ -188,7 +188,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * By hand: `node e2e/openid-provider.ts 9099`, and GOOGLE_ISSUER, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in
+ * By hand: `node e2e/outside/openid-provider.ts 9099`, and GOOGLE_ISSUER, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in
  * .dev.vars.
  */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
