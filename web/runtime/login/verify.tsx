@@ -26,8 +26,8 @@ export function Verify({ boot, login: { state, set, attempt, showView }, next, g
   return (
     <div className="grid gap-4">
       <p role="status" className="text-sm text-muted-foreground">
-        We sent a link to <span className="font-medium wrap-anywhere text-foreground">{state.email}</span>. Open it to continue; this
-        page goes on by itself.
+        We sent a link to <span className="font-medium wrap-anywhere text-foreground">{state.email}</span>. Open it to continue;
+        this page goes on by itself.
       </p>
       <p role="alert" className="text-sm text-destructive empty:hidden">
         {state.problem}
