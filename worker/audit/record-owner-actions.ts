@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { OwnerActionKind } from '#contract/admin'
-import type { ActivityKind } from '#contract/app/activity'
+import { ActivityKind } from '#contract/app/activity'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { type Admin, describeAction, recordAction } from './admin-actions'
 import { recordActivity } from './app-activity'
@@ -89,13 +89,12 @@ export const ownerActionOf = (method: string, path: string): OwnerActionKind | u
   PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.kind
 
 /** Of an app that is deleted nobody reads anything; what somebody pays is theirs alone. */
-const ABOUT_NO_APP = new Set<OwnerActionKind>(['app-deleted', 'plan-cancelled', 'plan-resumed'])
-const isAboutApp = (kind: OwnerActionKind): kind is OwnerActionKind & ActivityKind => !ABOUT_NO_APP.has(kind)
+const toActivity = (kind: OwnerActionKind): ActivityKind | undefined => ActivityKind.safeParse(kind).data
 
 /** What the people who build an app are told of a call; undefined where it is nothing to them. */
 export function activityOf(method: string, path: string): ActivityKind | undefined {
   const action = ownerActionOf(method, path)
-  if (action) return isAboutApp(action) ? action : undefined
+  if (action) return toActivity(action)
   return SHOWN_PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.kind
 }
 

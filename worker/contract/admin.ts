@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RequestSummary } from './admin-requests'
+import { APP_ACTION_KINDS } from './app/activity'
 import { CheckoutKind, Payment, SubscriptionStatus } from './billing'
 import { Plan } from './people/identity'
 import { KnownCapabilities, ModelCapabilities } from './services/models'
@@ -99,43 +100,7 @@ export const AdminActionKind = z.enum(ADMIN_ACTION_KINDS)
 export type AdminActionKind = z.infer<typeof AdminActionKind>
 
 /** What owners do to their apps, and to what they pay, that lets somebody in, shuts them out, or takes something away. */
-export const OWNER_ACTION_KINDS = [
-  'app-published',
-  'publish-scheduled',
-  'schedule-cancelled',
-  'app-unpublished',
-  'app-deleted',
-  'app-restored',
-  'claim-invited',
-  'app-claimed',
-  'app-changed',
-  'settings-changed',
-  'gate-changed',
-  'programs-changed',
-  'token-made',
-  'token-revoked',
-  'collaborator-invited',
-  'collaborator-joined',
-  'collaborator-changed',
-  'collaborator-removed',
-  'collaborator-left',
-  'user-invited',
-  'user-changed',
-  'user-removed',
-  'domain-added',
-  'domain-preferred',
-  'domain-removed',
-  'secret-set',
-  'secret-removed',
-  'connector-changed',
-  'package-set',
-  'package-removed',
-  'tool-switched',
-  'assistant-switched',
-  'payments-connected',
-  'plan-cancelled',
-  'plan-resumed',
-] as const
+export const OWNER_ACTION_KINDS = [...APP_ACTION_KINDS, 'app-deleted', 'plan-cancelled', 'plan-resumed'] as const
 export const OwnerActionKind = z.enum(OWNER_ACTION_KINDS)
 export type OwnerActionKind = z.infer<typeof OwnerActionKind>
 export type ActionKind = AdminActionKind | OwnerActionKind

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What those who build an app do to it by hand; what the chat and the code editor change is in its versions. */
-export const ACTIVITY_KINDS = [
+/** What of it the log of the installation has as well: who is let in or shut out, and what is taken away. */
+export const APP_ACTION_KINDS = [
   'app-published',
   'publish-scheduled',
   'schedule-cancelled',
@@ -11,8 +11,6 @@ export const ACTIVITY_KINDS = [
   'app-claimed',
   'app-changed',
   'settings-changed',
-  'style-changed',
-  'texts-changed',
   'gate-changed',
   'programs-changed',
   'token-made',
@@ -30,11 +28,20 @@ export const ACTIVITY_KINDS = [
   'domain-removed',
   'secret-set',
   'secret-removed',
-  'variables-changed',
-  'payments-connected',
   'connector-changed',
   'package-set',
   'package-removed',
+  'tool-switched',
+  'assistant-switched',
+  'payments-connected',
+] as const
+
+/** What those who build an app do to it by hand; what the chat and the code editor change is in its versions. */
+export const ACTIVITY_KINDS = [
+  ...APP_ACTION_KINDS,
+  'style-changed',
+  'texts-changed',
+  'variables-changed',
   'rows-added',
   'rows-changed',
   'rows-deleted',
@@ -50,8 +57,6 @@ export const ACTIVITY_KINDS = [
   'tool-made',
   'tool-changed',
   'tool-deleted',
-  'tool-switched',
-  'assistant-switched',
   'assistant-changed',
   'function-deployed',
   'version-restored',
