@@ -129,6 +129,10 @@ describe('the last admin', () => {
     expect(
       (await admin.fetch(`/api/admin/accounts/${disabled.accountId}/disable`, { method: 'POST', json: { apps: 'keep' } })).status,
     ).toBe(200)
+    expect((await admin.fetch(`/api/admin/accounts/${disabled.accountId}/enable`, { method: 'POST' })).status).toBe(200)
+    const done = (await actionsAbout(admin, disabled.email)).map(({ kind }) => kind)
+    expect(done.sort()).toEqual(['account-disabled', 'account-enabled'])
+    await admin.fetch(`/api/admin/accounts/${disabled.accountId}/disable`, { method: 'POST', json: { apps: 'keep' } })
     expect((await change(admin, admin.accountId, { isAdmin: false })).status).toBe(409)
   })
 

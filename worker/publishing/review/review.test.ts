@@ -116,6 +116,8 @@ describe('publishing', () => {
     await app.publish()
     const json = { name: 'Coinbase', slug: app.slug, status: 'rejected' }
     expect((await admin.fetch(`/api/admin/name-reviews/${app.appId}`, { method: 'POST', json })).status).toBe(200)
+    const { actions } = await (await admin.fetch('/api/admin/actions')).json<AdminActions>()
+    expect(actions.filter(({ adminEmail }) => adminEmail === admin.email).map(({ kind }) => kind)).toEqual(['name-rejected'])
     const answer = await app.publish()
     expect(await answer.json()).toMatchObject({
       error: { code: 'waiting-for-review', message: expect.stringContaining('another name') },
