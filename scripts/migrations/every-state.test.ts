@@ -38,6 +38,7 @@ const SCHEMAS: Schema[] = [
       'accounts.givenPlan': ({ plan }) => plan,
     },
   },
+  // DATA and each DATA_n: the doctor refuses one with other migrations.
   { name: 'data', migrations: readMigrations('data'), dropped: ['app_events.sessionId'] },
   {
     name: 'search',
