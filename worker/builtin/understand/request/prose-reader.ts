@@ -1,7 +1,7 @@
 import { isPlural, singular } from '#contract/inflect'
 import { BLUEPRINTS } from '../lexicon/blueprints'
 import type { Domain } from '../lexicon/concept'
-import { guessField, isFieldWord } from '../lexicon/field-words'
+import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, conceptOf, foldPhrase, LONGEST_PHRASE } from '../lexicon/lexicon'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import type { WordClass } from '../words/tag'
@@ -22,27 +22,6 @@ const ROLE_WORDS = new Set(
 const LISTING =
   /^(?:track|tracks|tracking|manage|manages|managing|record|records|recording|log|logs|logging|store|stores|storing|keep|keeps|list|lists|collect|collects|catalogue|organise|organize|register|save|saves|monitor|monitoring|follow|maintain)$/
 const GIVING = /^(?:with|has|have|having|including|includes|include|contains|containing|their|its|whose|showing|plus|by)$/
-const JOINERS = new Set([
-  'number',
-  'date',
-  'name',
-  'place',
-  'type',
-  'year',
-  'time',
-  'cost',
-  'source',
-  'reason',
-  'amount',
-  'country',
-  'size',
-  'price',
-  'date',
-  'level',
-  'state',
-  'rate',
-  'point',
-])
 
 type Mode = 'prose' | 'list' | 'attributes'
 
@@ -51,8 +30,6 @@ export class ProseReader {
   readonly things: Thing[] = []
   private current: Thing | undefined
   private readonly told = new Set<Thing>()
-  /** At the start of a bullet: what stands there is a thing, not a property of the one before. */
-  private isFresh = false
 
   constructor(
     private readonly classes: Map<string, WordClass>,
@@ -100,7 +77,6 @@ export class ProseReader {
       const afterColon = rest.includes(`:${clause}`)
       if (afterColon) mode = 'list'
       else if (!clause.startsWith(';')) mode = /^\s*[-*•\d]/.test(clause) ? 'list' : /^,|^\s*with\b/.test(clause) ? mode : 'prose'
-      this.isFresh = /^\s*(?:[-*•]|\d+[.)])\s/.test(clause)
       mode = this.readClause(clause.replace(/^\s*(?:[-*•]|\d+[.)])\s*/, ''), mode)
     }
   }
@@ -109,8 +85,6 @@ export class ProseReader {
   private readClause(clause: string, opening: Mode): Mode {
     let mode = opening
     const pieces = splitPieces(clause)
-    if (mode === 'prose' && pieces.length >= 3 && pieces.slice(1).every(({ text }) => text.trim().split(/\s+/).length <= 4))
-      mode = 'list'
     for (const { text, options } of pieces) mode = this.readPiece(text, options, mode)
     return mode
   }
@@ -131,10 +105,6 @@ export class ProseReader {
       .filter(Boolean)
     for (const [at, word] of words.entries()) {
       const next = words[at + 1] ?? ''
-      if (word === 'of' && chunk.length > 0 && JOINERS.has(singular(chunk.at(-1) ?? ''))) {
-        chunk.push(word)
-        continue
-      }
       const isModifier =
         mode === 'attributes' &&
         chunk.length === 0 &&
@@ -176,21 +146,11 @@ export class ProseReader {
       !(base.length === 1 && ROLE_WORDS.has(last)) &&
       (many || mode === 'list' || known.length > 1 || /^(?:each|every|a|an|the|my|our)$/.test(after))
     ) {
-      this.isFresh = false
       this.addThing(known.phrase, base)
       return mode
     }
     if (FEATURE_WORDS.has(last) && !property && (mode !== 'attributes' || base.length === 1)) return mode
     if (mode === 'prose') return mode
-    if (this.isFresh && mode === 'list' && !property) {
-      this.isFresh = false
-      this.addThing(base.slice(-3).join(' '), base)
-      return mode
-    }
-    if (mode === 'list' && many && base.length === 1 && guessField(last, singular).spec.match(/@(?:person|team)/)) {
-      this.addThing(last, base)
-      return mode
-    }
     if (property || (mode === 'attributes' && (!many || known))) {
       if (this.current && !(base.length === 1 && FEATURE_WORDS.has(last) && !options.length && !isRichWord(last)))
         this.addAttribute(base, options)

@@ -338,12 +338,6 @@ function pairsOf(
         score: Math.round(points * share),
       })
     }
-  } else if (draft.key === 'meal_plan' && first) {
-    const recipes = refs.get(first.relation ?? '') ?? []
-    for (let at = 0; at < count; at++) {
-      const [day, slot] = [Math.floor(at / 2), at % 2 === 0 ? 'dinner' : at % 4 === 1 ? 'lunch' : 'breakfast']
-      pairs.set(at, { [first.name]: `ref:${recipes[(at * 5 + 2) % Math.max(recipes.length, 1)]}`, date: relative(day - 2), slot })
-    }
   }
   return pairs
 }

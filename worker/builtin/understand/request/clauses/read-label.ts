@@ -17,23 +17,10 @@ const CLAUSES: [RegExp, (match: RegExpExecArray) => Omit<Attribute, 'options'> |
     ([, verb = '']) => person(`${verb} by`),
   ],
   [/^who (?:is|'s) (?:on it|responsible|in charge|working on it|assigned|doing it)$/i, () => person('assigned to')],
-  [/^who (?:it|this) (?:is|was) from$/i, () => person('from')],
-  [
-    /^when (?:(?:i|we|you|they|he|she|it|was|is|were|last|first|the \w+ (?:was|is)|it (?:was|is)) )+(\w+(?:ed|ought|old|ade|aid|iven|aken|due))(?: (?:it|them))?$/i,
-    (match) =>
-      label(
-        `${/\blast\b/i.test(match[0]) ? 'last ' : /\bfirst\b/i.test(match[0]) ? 'first ' : ''}${match[1]}${/\b(?:last|first)\b|due/i.test(match[0]) ? '' : ' on'}`,
-        'date -40..0',
-      ),
-  ],
   [
     /^(?:whether|if) (?:(?:it|they|he|she|this|that|i|we) )?(?:(?:is|was|are|were|has been|have been|got|has|have) )?(?:been )?([a-z][a-z -]{2,24})$/i,
     ([, what = '']) => label(what, 'yes 50'),
   ],
-  [/^how (?:good|much i liked|well i liked|was it|nice)\b.*$/i, () => label('rating', 'rating')],
-  [/^how many ([a-z ]{3,24})$/i, ([, what = '']) => label(what.replace(/\s+(?:it|they|there|we|i)\b.*$/, ''), 'integer 1..20')],
-  [/^how much (?:it |they |i |we )?(?:cost|costs|paid|pay|is it)\b.*$/i, () => label('price', 'money 5..240')],
-  [/^where (?:it|they|i|we|to find it|that)\b.*$/i, () => label('location', 'text @venue')],
   [/^what (?:we|i|they|you|he|she) (?:have |has |had |are |is )?\w+$/i, () => label('title', 'text')],
   [/^what (?:it is|they are|was done)$|^what$/i, (match) => label(/done/.test(match[0]) ? 'what was done' : 'what', 'text')],
   [/^(.{3,24}?) or not(?: yet)?$/i, ([, what = '']) => label(what.replace(/^(?:is|are|was|were|has|have)\s+/i, ''), 'yes 50')],
