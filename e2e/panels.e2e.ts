@@ -131,7 +131,9 @@ describe('what stands over the editor can be read, operated and fits', () => {
     await page.getByRole('dialog', { name: 'Import Task records' }).waitFor()
     expect(await axeViolations(page, [390])).toEqual([])
     await close('Import Task records')
-    await page.unrouteAll()
+    // With the app from here on.
+    await page.close()
+    page = await context.newPage()
     await page.goto(`${url}/build/app/${site.appId}`)
     await openPanel(page, 'Debug log')
     await panelOf(page, 'Debug log')
