@@ -1,8 +1,9 @@
 import type { AppRequest, ChangeRequest } from './requests'
 
 /**
- * Forty apps and thirty changes, written before rules for plan cards and deletions from `understand/` were tried, and
- * never used to shape one: what they come to is in docs/built-in-builder.md.
+ * Forty apps and thirty changes, written before rules for plan cards and deletions from `understand/` were tried. One
+ * rule was taken away since because it held one of these back, so they are no blind list any more: what they come to is
+ * in docs/built-in-builder.md.
  */
 export interface UnseenApp extends AppRequest {
   /** `card`: nothing may be built of it. */
