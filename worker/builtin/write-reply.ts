@@ -45,8 +45,8 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
 }
 
 /**
- * The app that comes with the platform which a first request is close to, and the plan that it may change. A reply that was cut off goes on with the one
- * it began with.
+ * The app that comes with the platform which a first request is close to, and the plan that it may change. A reply that
+ * was cut off goes on with the one it began with.
  */
 export async function findStarter(prompt: LanguageModelV4Prompt, library: StarterLibrary | undefined): Promise<Found> {
   const { words, context } = lastWords(prompt)

@@ -95,12 +95,12 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): Ope
     return mine
   }
 
-  const follow = async (run: ToolRun) => {
-    form.isBusy = true
+  const follow = async (run: ToolRun, isLatest: () => boolean) => {
+    if (isLatest()) form.isBusy = true
     try {
       await followRun(boot, run, showIfShown)
     } finally {
-      form.isBusy = false
+      if (isLatest()) form.isBusy = false
       await loadHistory()
     }
   }
@@ -113,7 +113,7 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): Ope
     form.isBusy = true
     try {
       const last = await readRun(await call('', { method: 'POST', json }), asked.takeState)
-      if (last && !isOver(last.state)) await follow(last)
+      if (last && !isOver(last.state)) await follow(last, asked.isLatest)
     } catch (error) {
       showRefusal(error)
     } finally {
@@ -137,8 +137,9 @@ function startTool(boot: ToolPageBoot, tool: ToolOfPage, before?: OpenTool): Ope
   void loadHistory().then(
     ([newest]) => {
       if (!newest || isOver(newest.state)) return
-      shown.open(newest)
-      void follow(newest)
+      const asked = shown.ask()
+      asked.takeState(newest)
+      void follow(newest, asked.isLatest)
     },
     () => undefined,
   )
