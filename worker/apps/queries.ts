@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Database } from '#worker/platform/database'
+import { type Database, keepPrepared } from '#worker/platform/database'
 import { apps, retiredSlugs } from './tables'
 
 export type AppRow = typeof apps.$inferSelect
@@ -19,19 +19,23 @@ export const selectOwnedApp = (db: Database, { appId, ownerId }: { appId: string
     .where(and(eq(apps.id, appId), eq(apps.ownerId, ownerId), isThere))
     .get()
 
-export const selectApp = (db: Database, appId: string) =>
+const appById = keepPrepared((db) =>
   db
     .select()
     .from(apps)
-    .where(and(eq(apps.id, appId), isThere))
-    .get()
+    .where(and(eq(apps.id, sql.placeholder('appId')), isThere))
+    .prepare(),
+)
+export const selectApp = (db: Database, appId: string) => appById(db).get({ appId })
 
-export const selectAppBySlug = (db: Database, slug: string) =>
+const appBySlug = keepPrepared((db) =>
   db
     .select()
     .from(apps)
-    .where(and(eq(apps.slug, slug), isThere))
-    .get()
+    .where(and(eq(apps.slug, sql.placeholder('slug')), isThere))
+    .prepare(),
+)
+export const selectAppBySlug = (db: Database, slug: string) => appBySlug(db).get({ slug })
 
 /** Also by an app that is deleted and could come back to it. */
 export const isSlugTaken = async (db: Database, slug: string): Promise<boolean> =>
