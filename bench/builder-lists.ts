@@ -12,6 +12,7 @@ const { FRESH_APPS } = await import('../worker/builtin/testing/fresh-app-request
 const { FRESH_CHANGES } = await import('../worker/builtin/testing/fresh-change-requests')
 const { HELD_OUT_APPS, HELD_OUT_CHANGES } = await import('../worker/builtin/testing/held-out-requests')
 const { MORE_APP_REQUESTS } = await import('../worker/builtin/testing/more-app-requests')
+const { NEWCOMER_REQUESTS } = await import('../worker/builtin/testing/newcomer-requests')
 const { scoreApp, scoreChange } = await import('../worker/builtin/testing/run-requests')
 const { SECOND_APPS, SECOND_CHANGES } = await import('../worker/builtin/testing/second-sight-requests')
 const { UNSEEN_APPS, UNSEEN_CHANGES } = await import('../worker/builtin/testing/unseen-requests')
@@ -77,6 +78,7 @@ await come('blind other requests', BLIND_OTHER_REQUESTS, 'card')
 await come('odd data apps', [...cards.ODD_DATA_APPS, ...cards.SECOND_ODD_DATA_APPS], 'app')
 await come('games and tools', [...cards.GAMES_AND_TOOLS, ...cards.SECOND_GAMES_AND_TOOLS], 'card')
 await come('vague words', [...cards.VAGUE, ...cards.SECOND_VAGUE], 'card')
+await come('newcomers at length', NEWCOMER_REQUESTS, 'card')
 await apps(
   'unseen apps',
   UNSEEN_APPS.filter(({ comes }) => comes === 'app'),

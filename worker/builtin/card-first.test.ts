@@ -73,7 +73,7 @@ describe('a plan of something else than what was said', () => {
     const nonsense = await builtOf([...others, ...vague])
     const clear = await builtOf(apps)
     console.log(`${when}: ${clear.length} of ${apps.length} data apps, ${nonsense.length} of the others built`, nonsense)
-    expect(apps.length - clear.length).toBeLessThanOrEqual(1)
+    expect(apps.length - clear.length).toBeLessThanOrEqual(2)
     expect(nonsense.length).toBeLessThanOrEqual(most)
   })
 })

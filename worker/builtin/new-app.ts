@@ -8,13 +8,15 @@ import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
 import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
+import { findUnread } from './unaccounted-words'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
-import { planFrom } from './understand/plan-app'
+import { planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import type { Understanding } from './understand/request/understanding'
 import { isQuestion, isWish } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
+import { offerModel } from './understand/talk/connect'
 import { askedAgain, describeCorrections } from './understand/talk/corrections'
 import { closing, nextSteps, opening } from './understand/talk/describe-app'
 import { LOOK_OVER, planOfNewApp } from './understand/talk/describe-plan'
@@ -42,8 +44,9 @@ export function* newApp(
   if (other) return yield answerNotHere(other, context, nearest)
   const plan = planFrom(request)
   if (isUnderstood(request, plan) && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  yield proposal(request, plan)
+  yield proposal(request, planNamed(request))
   yield LOOK_OVER
+  yield offerModel(context)
 }
 
 /** Who speaks is all that was said: what is near that may be meant, and is no more than proposed. */
@@ -61,7 +64,13 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
   const from = fromStarter(chosen, request, other)
   if (from) return planFromStarter(from)
   if (other) return answerNotHere(other, context, nearest)
-  return proposal(request, planFrom(request))
+  return proposal(request, planToApprove(request))
+}
+
+/** Where not all was understood, no list stands on the card that nobody named. */
+function planToApprove(request: Understanding): AppPlan {
+  const plan = planFrom(request)
+  return isUnderstood(request, plan) ? plan : planNamed(request)
 }
 
 /** The starter app that a plan for these words was made from; undefined where it was an app of its own. */
@@ -72,7 +81,11 @@ export function starterOf(words: string, starter: ChosenStarter | undefined): Fr
 
 /** The plan on its card, with plain words about what of the request is not on it. */
 const proposal = (request: Understanding, plan: AppPlan): string =>
-  `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${leftOutLine(findLeftOut(request, plan))}`
+  `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${leftOutLine(findLeftOut(request, plan))}${unreadLine(findUnread(request, plan))}`
+
+/** In the words they were said in, for what they ask may be no noun: who may see what, what nobody may do. */
+const unreadLine = (parts: string[]) =>
+  parts.length === 0 ? '' : `\nNot read, or not whole:\n\n${parts.map((part) => `- “${part}”`).join('\n')}\n`
 
 /**
  * The starter app, made what was asked for. Who tells in detail what to keep gets just that, written anew: every part

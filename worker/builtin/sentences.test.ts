@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
+import { planApp } from './understand/plan-app'
 import { isClause, splitRelative } from './understand/words/tag'
 import { readApp } from './write/read-app'
 
@@ -29,12 +30,11 @@ describe('a request told in sentences', () => {
   })
 
   it('makes no name of what somebody does, and says what it left out', async ({ expect }) => {
-    const app = await build(MECHANIC)
-    expect(app.plan.entities.map(({ name }) => name)).toEqual(['Job', 'Appointment'])
-    expect(app.plan.entities.flatMap(({ fields }) => fields.filter(({ label }) => isClause(label)))).toEqual([])
-    expect(fieldsOf(app, 'Job')).toEqual(expect.arrayContaining(['parts', 'price']))
-    expect(app.reply).toMatch(/Left out: .*\bproblem\b/)
-    expect(offersIn(app.reply).map(({ request }) => request)).toContain('add a field called problem to jobs')
+    const plan = planApp(MECHANIC)
+    expect(plan.entities.map(({ name }) => name)).toEqual(['Job', 'Appointment'])
+    expect(plan.entities.flatMap(({ fields }) => fields.filter(({ label }) => isClause(label)))).toEqual([])
+    expect(plan.entities[0]?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['parts', 'price']))
+    expect((await build(MECHANIC)).reply).toMatch(/Left out: .*\bproblem\b/)
   })
 
   it.for([
@@ -90,16 +90,16 @@ describe('what is done with a thing', () => {
 })
 
 describe('words that every object knows', () => {
-  it.for(['Formula one: constructors and drivers', 'a list of seasons with name, constructor, prototype and to string'])(
-    'name things and properties like any other: %s',
-    async (request, { expect }) => {
-      const app = await build(request)
-      expect(app.problems).toEqual([])
-      expect(JSON.stringify(app.plan.entities)).toMatch(/constructor/i)
-      const changed = await sendRequest(app, 'add a field called constructor to the first list')
-      expect(changed.problems).toEqual([])
-    },
-  )
+  it.for([
+    'Formula one: constructors with country, and drivers',
+    'a list of seasons with name, constructor, prototype and to string',
+  ])('name things and properties like any other: %s', async (request, { expect }) => {
+    const app = await build(request)
+    expect(app.problems).toEqual([])
+    expect(JSON.stringify(app.plan.entities)).toMatch(/constructor/i)
+    const changed = await sendRequest(app, 'add a field called constructor to the first list')
+    expect(changed.problems).toEqual([])
+  })
 })
 
 describe('a wish about what the app has not', () => {

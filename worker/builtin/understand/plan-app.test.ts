@@ -151,7 +151,7 @@ const OTHERS: { request: string; entities: string[]; title: RegExp; has?: string
   { request: 'song repertoire and gigs for our band', entities: ['Song', 'Gig'], title: /./ },
   { request: 'workout log with exercises', entities: ['Workout', 'Exercise'], title: /Workout Log/ },
   { request: 'fleet manager for vans: services, fuel, drivers', entities: ['Van', 'Service', 'Driver'], title: /Fleet Manager/ },
-  { request: 'a tool library where neighbours borrow tools', entities: ['Item', 'Loan', 'Member'], title: /Tool Library/ },
+  { request: 'a tool library where neighbours borrow tools', entities: ['Tool', 'Loan', 'Neighbour'], title: /Tool Library/ },
   {
     request: 'pottery studio: kiln firings, glazes, and commissions with deadline and price',
     entities: ['KilnFiring', 'Glaze', 'Commission'],

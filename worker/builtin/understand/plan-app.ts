@@ -1,6 +1,6 @@
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
-import { chooseConcepts } from './compose/choose'
+import { type Chosen, chooseConcepts } from './compose/choose'
 import { draftEntities } from './compose/entity-draft'
 import type { EntityDraft } from './compose/entity-draft-types'
 import { chooseLook } from './compose/look'
@@ -15,8 +15,16 @@ import { fillSamples } from './samples/fill'
 /** From a request in plain English to everything an app needs: pure, and the same words always give the same plan. */
 export const planApp = (words: string): AppPlan => planFrom(readRequest(words))
 
-export function planFrom(request: Understanding): AppPlan {
+export const planFrom = (request: Understanding): AppPlan => planOf(request, chooseConcepts(request))
+
+/** The same without what nobody named: lists that come along with a kind of app. What is named is there in any case. */
+export function planNamed(request: Understanding): AppPlan {
   const { choices, blueprint } = chooseConcepts(request)
+  const asked = choices.filter(({ isAsked }) => isAsked)
+  return planOf(request, { choices: asked.length > 0 ? asked : choices, blueprint })
+}
+
+function planOf(request: Understanding, { choices, blueprint }: Chosen): AppPlan {
   const drafts = draftEntities(choices, request)
   const samples = fillSamples(drafts, request)
   const name = chooseTitle(request, drafts, blueprint)

@@ -30,7 +30,8 @@ export function chooseConcepts(request: Understanding): Chosen {
   }
   const isLeading = blueprint !== undefined && isLed(blueprint, asked)
   if (!isLeading) for (const choice of asked) keys.set(choice.concept.key, choice)
-  if (!isTold(request) || asked.length === 0) for (const key of blueprint?.always ?? []) add(key)
+  if (asked.length === 0 || !(isTold(request) || isOfAnother(blueprint, asked)))
+    for (const key of blueprint?.always ?? []) add(key)
   for (const choice of asked) {
     keys.set(choice.concept.key, choice)
   }
@@ -71,6 +72,14 @@ const takesNoRoom = ({ noun }: Thing, { things, folded }: Understanding) =>
 /** The kind of app puts its things in order when the request names at least one of them, or nothing else. */
 const isLed = (blueprint: Blueprint, asked: Choice[]) =>
   asked.length === 0 || [...blueprint.always, ...blueprint.usual].includes(asked[0]?.concept.key ?? '')
+
+/** Of several things named none is of that kind of app: pianos and their owners call for no projects of a company. */
+const isOfAnother = (blueprint: Blueprint | undefined, asked: Choice[]) =>
+  blueprint !== undefined &&
+  asked.length > 1 &&
+  !asked.some(({ concept }) =>
+    [...blueprint.always, ...blueprint.usual, ...Object.keys(blueprint.extras ?? {})].includes(concept.key),
+  )
 
 /** The person has said what is to be kept: nothing is put beside it for the mere kind of app. */
 const isTold = ({ things }: Understanding) => things.length >= 4 || things.some(({ attributes }) => attributes.length >= 3)

@@ -12,6 +12,7 @@ import { SIGN_UP } from './clauses/patterns'
 import { splitSentences } from './clauses/pieces'
 import type { Topic } from './clauses/topics'
 import { findCues } from './cues'
+import { thingNames } from './is-thing-name'
 import { inPlainWords } from './plain-words'
 import { APP_WORDS, longestConcept, ProseReader } from './prose-reader'
 import { type Head, readHead } from './read-head'
@@ -99,7 +100,9 @@ function readThings(text: string, head: Head, domains: Domain[]): Pick<Understan
   for (const topic of all) prose.adopt(toThing(topic, domains, text))
   for (const rest of clauses.prose) prose.readRest(`. ${rest}`, false)
   if (findCues(text).has('leaderboard')) keepPlayers(prose.things, domains)
-  return { things: prose.things, wishes: clauses.wishes, parts: clauses.parts }
+  const isName = thingNames(text)
+  const things = prose.things.filter(isName)
+  return { things, wishes: clauses.wishes, parts: clauses.parts }
 }
 
 /** What is listed in so many words. The opening sentence goes on where the name of the app ends. */
@@ -157,7 +160,7 @@ const KEEPING = /\b(?:log|track|record|keep|manage|write|enter|save)s?\s+(?:thei
 function headNoun(head: string): Noun | undefined {
   const words = head
     .toLowerCase()
-    .replace(/\s+(?:by|from|at|in) (?:the |our |my |a )?[a-z ]+$/, '')
+    .replace(/\s+(?:(?:by|from|at|in|per) (?:the |our |my |a )?|of (?:the|our|my|an?) )[a-z ]+$/, '')
     .replace(/^((?:[a-z]+ )?[a-z]+s) (?:watering|cleaning|feeding|training|tracking|planning|keeping|counting|care)$/, '$1')
     .split(/\s+/)
     .filter(Boolean)
@@ -170,7 +173,7 @@ function headNoun(head: string): Noun | undefined {
     conceptOf(words.slice(0, -1).join(' '))?.is === 'item'
   )
     words.pop()
-  const noun = readNoun(words.slice(-3).join(' '))
+  const noun = readNoun(words.slice(-3).join(' ').replace(/^and /, ''))
   if (noun && wasLog && isFieldWord(noun.base)) return { ...noun, base: `${noun.base} entry` }
   if (!noun || /^(?:landing|website|homepage|home|web|site|one|public|page|portal|crm|time)$/.test(noun.base)) return undefined
   const known = longestConcept(noun.base.split(' '))

@@ -79,6 +79,14 @@ export function splitRelative(text: string): { noun: string; subject: string } |
   return { noun: words.slice(0, named.length).join(' '), subject: words[doer] ?? '' }
 }
 
+/** The words by which a text says what somebody does or is to do: `sharpen` in `I sharpen knives`. They name nothing. */
+export const findDeeds = (text: string): Set<string> =>
+  new Set(
+    readTerms(nlp(text.slice(0, 4000)).json())
+      .flat()
+      .flatMap(({ normal, tags }) => (isFiniteVerb(tags) ? [normal.toLowerCase()] : [])),
+  )
+
 const OBJECT = new Set(['Noun', 'Determiner', 'Possessive', 'Pronoun', 'Adjective'])
 
 const isFiniteVerb = (tags: string[]) =>

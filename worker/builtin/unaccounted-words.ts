@@ -1,0 +1,63 @@
+import type { AppPlan } from './plan'
+import { chooseConcepts } from './understand/compose/choose'
+import { isProcessor } from './understand/judge/artifacts'
+import { foldPhrase } from './understand/lexicon/lexicon'
+import { APP_WORDS } from './understand/request/prose-reader'
+import type { Understanding } from './understand/request/understanding'
+import { STOP_WORDS, VERBS } from './understand/words/common-words'
+import { tagWords } from './understand/words/tag'
+
+/**
+ * The words of a request that say something and that nothing of the plan says: neither its names, fields, options and
+ * pages, nor another name of what it keeps, nor whom it is for. What everybody says of any app (`track`, `list`) counts
+ * for nothing.
+ */
+export function findUnaccounted(request: Understanding, plan: AppPlan): string[] {
+  const { choices, blueprint } = chooseConcepts(request)
+  const known = wordsIn(
+    [
+      ...plan.entities.flatMap(({ label, plural, description, fields }) => [
+        label,
+        plural,
+        description,
+        ...fields.flatMap((field) => [field.label, ...(field.options ?? []).map((option) => option.label)]),
+      ]),
+      ...plan.pages.map(({ title }) => title),
+      ...choices.flatMap(({ concept }) => [concept.key.replaceAll('_', ' '), ...(concept.also ?? [])]),
+      ...(blueprint?.calls ?? []),
+      request.audience,
+      plan.name,
+    ].join(' '),
+  )
+  return [...tagWords(request.said)].flatMap(([word, kind]) =>
+    SAYING.has(kind) &&
+    /^[a-z]{3,}$/.test(word) &&
+    !STOP_WORDS.has(word) &&
+    !APP_WORDS.has(word) &&
+    !isProcessor(word) &&
+    !(kind === 'verb' && VERBS.has(foldPhrase(word))) &&
+    !known.has(word) &&
+    !known.has(foldPhrase(word))
+      ? [word]
+      : [],
+  )
+}
+
+/** The parts of a request with such words in them, as they were said: what the plan does not do stands there. */
+export function findUnread(request: Understanding, plan: AppPlan): string[] {
+  const words = findUnaccounted(request, plan)
+  return request.said
+    .split(/[.,;:!?()\n]+|\s-\s/)
+    .map((part) => part.trim())
+    .filter((part) => part.includes(' ') && words.some((word) => new RegExp(`\\b${word}\\b`, 'i').test(part)))
+    .map((part) => (part.length > MOST_LETTERS ? `${part.slice(0, MOST_LETTERS).replace(/\s\S*$/, '')} …` : part))
+    .slice(0, MOST_PARTS)
+}
+
+const MOST_PARTS = 8
+const MOST_LETTERS = 100
+
+const SAYING = new Set(['noun', 'verb', 'adjective'])
+
+const wordsIn = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => [word, foldPhrase(word)]))
