@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type Database, keepPrepared } from '#worker/platform/database'
+import type { Database } from '#worker/platform/database'
 import { apps, retiredSlugs } from './tables'
 
 export type AppRow = typeof apps.$inferSelect
@@ -19,23 +19,19 @@ export const selectOwnedApp = (db: Database, { appId, ownerId }: { appId: string
     .where(and(eq(apps.id, appId), eq(apps.ownerId, ownerId), isThere))
     .get()
 
-const appById = keepPrepared((db) =>
+export const selectApp = (db: Database, appId: string) =>
   db
     .select()
     .from(apps)
-    .where(and(eq(apps.id, sql.placeholder('appId')), isThere))
-    .prepare(),
-)
-export const selectApp = (db: Database, appId: string) => appById(db).get({ appId })
+    .where(and(eq(apps.id, appId), isThere))
+    .get()
 
-const appBySlug = keepPrepared((db) =>
+export const selectAppBySlug = (db: Database, slug: string) =>
   db
     .select()
     .from(apps)
-    .where(and(eq(apps.slug, sql.placeholder('slug')), isThere))
-    .prepare(),
-)
-export const selectAppBySlug = (db: Database, slug: string) => appBySlug(db).get({ slug })
+    .where(and(eq(apps.slug, slug), isThere))
+    .get()
 
 /** Also by an app that is deleted and could come back to it. */
 export const isSlugTaken = async (db: Database, slug: string): Promise<boolean> =>

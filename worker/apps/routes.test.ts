@@ -32,16 +32,9 @@ describe('apps', () => {
       get(target, name) {
         const value: unknown = Reflect.get(target, name)
         if (typeof value !== 'function') return value
-        if (name !== 'prepare') return value.bind(target)
-        return (query: string) => {
-          const statement = target.prepare(query)
-          const bind = statement.bind.bind(statement)
-          // Once for each time it is asked, also where the statement itself is kept.
-          statement.bind = (...values) => {
-            if (/ from "apps" /.test(query)) reads.push(query)
-            return bind(...values)
-          }
-          return statement
+        return (...args: unknown[]) => {
+          if (name === 'prepare' && / from "apps" /.test(String(args[0]))) reads.push(String(args[0]))
+          return value.apply(target, args)
         }
       },
     })

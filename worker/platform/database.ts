@@ -11,16 +11,3 @@ export function openDatabase(binding: D1Database): Database {
   opened.set(binding, database)
   return database
 }
-
-/**
- * What is asked with nearly every request: its SQL is put together once for each database, not each time, which takes
- * as long as asking. What differs from one time to the next are placeholders.
- */
-export function keepPrepared<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {
-  const kept = new WeakMap<Database, Prepared>()
-  return (db) => {
-    const prepared = kept.get(db) ?? prepare(db)
-    kept.set(db, prepared)
-    return prepared
-  }
-}

@@ -1,19 +1,17 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { apps } from '#worker/apps/tables'
-import { type Database, keepPrepared } from '#worker/platform/database'
+import type { Database } from '#worker/platform/database'
 import { sweeps, versions } from './tables'
 
 export type VersionRow = typeof versions.$inferSelect
 
-const versionById = keepPrepared((db) =>
+/** Undefined when the version is absent or another app's. */
+export const selectVersion = (db: Database, { appId, versionId }: { appId: string; versionId: string }) =>
   db
     .select()
     .from(versions)
-    .where(and(eq(versions.id, sql.placeholder('versionId')), eq(versions.appId, sql.placeholder('appId'))))
-    .prepare(),
-)
-/** Undefined when the version is absent or another app's. */
-export const selectVersion = (db: Database, key: { appId: string; versionId: string }) => versionById(db).get(key)
+    .where(and(eq(versions.id, versionId), eq(versions.appId, appId)))
+    .get()
 
 /** Those made after one, oldest first. */
 export const listVersionsAfter = (db: Database, { appId, createdAt }: VersionRow) =>

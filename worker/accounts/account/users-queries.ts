@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Database, keepPrepared } from '#worker/platform/database'
+import type { Database } from '#worker/platform/database'
 import { accounts, users } from '../tables'
 
 export type UserRow = typeof users.$inferSelect
@@ -16,14 +16,12 @@ export const selectUserByEmail = (db: Database, { tenant, email }: { tenant: str
     .where(and(eq(users.tenant, tenant), eq(users.email, email)))
     .get()
 
-const userById = keepPrepared((db) =>
+export const selectUser = (db: Database, { tenant, userId }: { tenant: string; userId: string }) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.tenant, sql.placeholder('tenant')), eq(users.id, sql.placeholder('userId'))))
-    .prepare(),
-)
-export const selectUser = (db: Database, key: { tenant: string; userId: string }) => userById(db).get(key)
+    .where(and(eq(users.tenant, tenant), eq(users.id, userId)))
+    .get()
 
 export const updateUser = (db: Database, { tenant, userId }: { tenant: string; userId: string }, values: Partial<NewUser>) =>
   db

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
-import { type Database, keepPrepared } from '#worker/platform/database'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Database } from '#worker/platform/database'
 import { accounts, sessions, users } from '../tables'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
 
-const live = (sessionId: string | Placeholder, now: number | Placeholder) =>
+const live = (sessionId: string, now: number) =>
   and(eq(sessions.id, sessionId), isNull(sessions.revokedAtMs), gt(sessions.expiresAtMs, now))
 
 export const insertSession = (db: Database, row: NewSession) => db.insert(sessions).values(row)
@@ -41,25 +41,18 @@ export const revokeSession = (db: Database, { sessionId, now }: { sessionId: str
     .returning({ tenant: sessions.tenant, userId: sessions.userId })
     .get()
 
-const sessionUser = keepPrepared((db) =>
+/** Who a live session belongs to; undefined when it ended or its person was disabled. */
+export const selectSessionUser = (
+  db: Database,
+  { sessionId, userId, tenant, now }: { sessionId: string; userId: string; tenant: string; now: number },
+) =>
   db
     .select({ user: users, account: accounts })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenant, sessions.tenant)))
     .leftJoin(accounts, eq(accounts.id, users.id))
-    .where(
-      and(
-        live(sql.placeholder('sessionId'), sql.placeholder('now')),
-        eq(sessions.userId, sql.placeholder('userId')),
-        eq(sessions.tenant, sql.placeholder('tenant')),
-        isNull(users.disabledAt),
-      ),
-    )
-    .prepare(),
-)
-/** Who a live session belongs to; undefined when it ended or its person was disabled. */
-export const selectSessionUser = (db: Database, key: { sessionId: string; userId: string; tenant: string; now: number }) =>
-  sessionUser(db).get(key)
+    .where(and(live(sessionId, now), eq(sessions.userId, userId), eq(sessions.tenant, tenant), isNull(users.disabledAt)))
+    .get()
 
 /** Whose a session is, or was until it ended. */
 export const selectHolderOfEnded = (db: Database, { sessionId, secretHash }: { sessionId: string; secretHash: string }) =>
