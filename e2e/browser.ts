@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts'
-import { keepTabs } from './kept-tabs.ts'
 
 /**
  * Pages of tests live for seconds: optimising their code costs a fifth of the processor time of loading the editor
@@ -35,7 +34,6 @@ export async function openBrowser(): Promise<Browser> {
   const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
     newContext: async (options) => {
       const context = await browser.newContext({ ...STILL, ...options })
-      keepTabs(context)
       opened.push(context)
       return context
     },
