@@ -15,12 +15,32 @@ const files: AppFiles = {
 const methodsOf = (picks: ReturnType<typeof pickFiles>, path: string) => picks.find((pick) => pick.path === path)?.methods
 
 describe('picking files for the model', () => {
-  it('takes everything when the app fits, and still says what each other method found', () => {
-    const picks = pickFiles({ files, text: 'make the task card blue', currentPage: 'Home', budget: 10_000 })
-    expect(picks).toHaveLength(Object.keys(files).length)
+  it('takes all code when the app fits, and still says what each other method found', () => {
+    const ask = { files, text: 'make the task card blue', currentPage: 'Home', budget: 10_000 }
+    const picks = pickFiles(ask)
+    expect(picks.map(({ path }) => path)).toEqual(
+      Object.keys(files)
+        .filter((path) => path !== 'globals.css')
+        .sort(),
+    )
+    expect(pickFiles({ ...ask, isWhole: true })).toHaveLength(Object.keys(files).length)
     expect(methodsOf(picks, 'components/TaskCard.jsx')).toEqual(['mentioned', 'entity-mentions', 'search', 'all'])
     expect(methodsOf(picks, 'pages/Home.jsx')).toContain('current-page')
     expect(methodsOf(picks, 'components/Other.jsx')).toEqual(['all'])
+  })
+
+  it('shows no more of styles and entities than is needed, though the app fits', () => {
+    const larger = {
+      ...files,
+      'pages/Home.jsx': 'export default () => base44.entities.Task.list()',
+      'entities/Deal.json': '{ "name": "Deal" }',
+    }
+    const ask = (text: string) => pickFiles({ files: larger, text, currentPage: 'Home', budget: 10_000 }).map(({ path }) => path)
+    expect(ask('show more of it')).toContain('entities/Task.json')
+    expect(ask('show more of it')).not.toContain('entities/Deal.json')
+    expect(ask('show more of it')).not.toContain('globals.css')
+    expect(ask('deals have a stage')).toContain('entities/Deal.json')
+    expect(ask('make the colours warmer')).toContain('globals.css')
   })
 
   it('leaves out what nothing points to when the app does not fit', () => {

@@ -20,14 +20,26 @@ export interface PickRequest {
   recent?: string[]
   /** How many characters of files the model may be shown. */
   budget: number
+  /** Everything whatever it is asked: for the built-in builder, which reads a plan from it. */
+  isWhole?: boolean
 }
 
 /**
- * Chooses the files a model sees whole, and says of each how it was found. Everything, when the app fits; otherwise the
+ * Chooses the files a model sees whole, and says of each how it was found. All code, when the app fits, with the entities
+ * it uses, and the stylesheet where something points to it; otherwise the
  * surest ways first, until the budget is spent: what was pointed at, named or quoted, the page looked at, what the
  * entities named are used in, what was changed last, what the words fit best, and the neighbours of all those.
  */
-export function pickFiles({ files, text, currentPage, wanted = [], element, recent = [], budget }: PickRequest): Pick[] {
+export function pickFiles({
+  files,
+  text,
+  currentPage,
+  wanted = [],
+  element,
+  recent = [],
+  budget,
+  isWhole = false,
+}: PickRequest): Pick[] {
   const found = new Map<string, RetrievalMethod[]>()
   const add = (method: RetrievalMethod, paths: string[]) => {
     for (const path of paths) {
@@ -59,8 +71,9 @@ export function pickFiles({ files, text, currentPage, wanted = [], element, rece
     paths.filter((path) => isLayout(path) || path === 'app.json' || (path === 'globals.css' && IS_ABOUT_LOOKS.test(text))),
   )
   if (sizeOf(files, paths) <= budget) {
-    add('all', paths)
-    return paths.map((path) => ({ path, methods: found.get(path) ?? [] }))
+    const code = paths.filter((path) => path !== 'globals.css' && !path.startsWith('entities/'))
+    add('all', isWhole ? paths : [...code, ...entitiesUsedBy(files, code)])
+    return paths.flatMap((path) => (found.has(path) ? [{ path, methods: found.get(path) ?? [] }] : []))
   }
   const picks: Pick[] = []
   let left = budget
@@ -73,7 +86,11 @@ export function pickFiles({ files, text, currentPage, wanted = [], element, rece
   }
   for (const [path, methods] of found) pickIfItFits(path, methods)
   // Of other entities the map says the fields, which is what a page needs to know.
-  for (const path of entitiesUsedBy(files, picks)) if (!found.has(path)) pickIfItFits(path, ['entities'])
+  for (const path of entitiesUsedBy(
+    files,
+    picks.map(({ path }) => path),
+  ))
+    if (!found.has(path)) pickIfItFits(path, ['entities'])
   return picks
 }
 
@@ -82,8 +99,8 @@ const IS_ABOUT_LOOKS =
   /\b(?:colou?rs?|themes?|dark|light|fonts?|css|styl\w*|looks?|designs?|tokens?|background|accent|palette|rounded|radius|brand\w*)\b/i
 
 /** The entities whose rows the files picked read or write. */
-function entitiesUsedBy(files: AppFiles, picks: Pick[]): string[] {
-  const code = picks.map(({ path }) => files[path] ?? '').join('\n')
+function entitiesUsedBy(files: AppFiles, paths: string[]): string[] {
+  const code = paths.map((path) => files[path] ?? '').join('\n')
   const used = new Set([...code.matchAll(/\bentities(?:\.|\/)([A-Z]\w*)/g)].map(([, name]) => name))
   return Object.keys(files).filter((path) => used.has(/^entities\/([^/]+)\.jsonc?$/.exec(path)?.[1]))
 }

@@ -120,7 +120,7 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
       const budget = Math.max(LEAST_BUDGET, contextChars - taught - words.length - map - attached)
       const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
       const pointed = element ? { element: element.path } : {}
-      const found = pickFiles({ files, text, currentPage, wanted, ...pointed, recent, budget })
+      const found = pickFiles({ files, text, currentPage, wanted, ...pointed, recent, budget, isWhole: id === BUILTIN })
       const follow = before && id !== BUILTIN ? followOn(before, ask, { picks: found, contextChars }) : undefined
       if (follow) return follow
       const picks = id === BUILTIN ? found : inLastingOrder(found, request.history)

@@ -5,13 +5,14 @@ const asked = (text: string): MemoryEntry => ({ kind: 'asked', day: '2026-11-23'
 
 describe('what is remembered of a conversation', () => {
   it('keeps the first request whatever comes after it', () => {
-    const first = remember('', { kind: 'first', day: '2026-11-01', text: 'A wedding agency app' })
+    const told = `A wedding agency app ${'with couples, whom they booked and what is paid '.repeat(20)}`.trim()
+    const first = remember('', { kind: 'first', day: '2026-11-01', text: told })
     const later = Array.from({ length: 100 }, (_, at) => asked(`Change number ${at} ${'and more '.repeat(8)}`)).reduce(
       remember,
       first,
     )
     expect(later.length).toBeLessThanOrEqual(MAX_MEMORY)
-    expect(later.split('\n')[0]).toBe('- First asked: A wedding agency app')
+    expect(later.split('\n')[0]).toBe(`- First asked: ${told}`)
     expect(later).toContain('Change number 99')
     expect(later).not.toContain('Change number 3 ')
   })

@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** What is kept of a conversation beyond its last messages, in characters. */
 export const MAX_MEMORY = 2_000
 const MAX_ENTRY = 160
-const MAX_FIRST = 400
+const MAX_FIRST = 1_200
+const MAX_FACT = 400
 const MAX_PLAN = 400
 
 /** GET and PUT /api/apps/{appId}/chat/memory: "What I remember of this app". */
@@ -60,7 +61,7 @@ function lineOf({ kind, day, text }: MemoryEntry): string {
     case 'plan':
       return `- ${day} plan approved: ${cut(text, MAX_PLAN)}`
     case 'fact':
-      return `- ${day} said: ${cut(text, MAX_FIRST)}`
+      return `- ${day} said: ${cut(text, MAX_FACT)}`
     case 'asked':
       return `- ${day} asked: ${cut(text, MAX_ENTRY)}`
   }

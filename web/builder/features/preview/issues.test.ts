@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Issue } from '#contract/app/versions'
 import { addIssue, fixPrompt, issuesTitle, warningsOf, withSuppressed } from './issues'
-import { placeError } from './preview-errors'
+import { notePreviewError, placeError, previewErrorsOf } from './preview-errors'
 
 const error = { title: 'TypeError', details: 'x is undefined', componentName: 'Home' }
 
@@ -44,16 +44,24 @@ it('tells the model where it happened, with the source around it, and after whic
     [
       'Fix this error: TypeError x is undefined in component Home',
       'On the page Home',
+      'Last clicked: button "Add" (pages/Home.jsx:5)',
       'At pages/Home.jsx:2',
       '  1 | one',
       '> 2 | two',
       '  3 | three',
       '  4 | four',
       '  5 | five',
-      'Last clicked: button "Add" (pages/Home.jsx:5)',
     ].join('\n'),
   )
   expect(placeError({ ...report, position: { path: 'pages/Gone.jsx', line: 2 } }, { page: null, files }).frame).toBeUndefined()
+})
+
+it('keeps the clicks of an error beside source of long lines', () => {
+  const files = { 'pages/Home.jsx': Array.from({ length: 7 }, () => 'x'.repeat(200)).join('\n') }
+  const report = { ...error, position: { path: 'pages/Home.jsx', line: 4 }, clicks: ['button "Add" (pages/Home.jsx:5)'] }
+  const shown = { appId: 'long', versionId: 'v1' }
+  notePreviewError(placeError(report, { page: 'Home', files }), shown)
+  expect(previewErrorsOf('long').previewErrors).toEqual([expect.stringContaining('Last clicked: button "Add"')])
 })
 
 it('advises what the newest reply left as a warning, and nothing of one before it', () => {

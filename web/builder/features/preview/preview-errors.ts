@@ -42,8 +42,9 @@ function frameOf(files: AppFiles, { path, line }: { path: string; line: number }
 export function circumstancesOf({ page, position, frame, clicks = [] }: PlacedError): string[] {
   return [
     ...(page ? [`On the page ${page}`] : []),
-    ...(position ? [`At ${position.path}:${position.line}${frame ? `\n${frame}` : ''}`] : []),
     ...(clicks.length > 0 ? [`Last clicked: ${clicks.join(', then ')}`] : []),
+    // The source last, for where little room is left it is what may be cut.
+    ...(position ? [`At ${position.path}:${position.line}${frame ? `\n${frame}` : ''}`] : []),
   ]
 }
 
