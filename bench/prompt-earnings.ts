@@ -11,7 +11,7 @@ import { SYSTEM_PROMPT } from '../worker/chat/prompt/system-prompt'
  */
 const folder = join(ROOT, 'bench/replies')
 const replies = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(?:md|txt)$/.test(name) && name.includes('/'))
+  .filter((name) => /\.md$/.test(name) && name.includes('/'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
 
 /** Words that only the platform has: with a mark or a capital within, as no sentence has them. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/paths.ts'
+import { lackingOf, Wants } from '../../worker/chat/testing/lacking'
 import { median, ms, type Row } from '../measure.ts'
 import { type Product, startProduct } from '../product.ts'
 
@@ -20,12 +21,13 @@ interface Message {
 
 /**
  * Row 14: whole replies as models wrote them, strong and weak ones, through the whole product: compiled, rendered, and
- * blamed for nothing but their faults.
+ * blamed for nothing but their faults. What a model left out of what it was asked for is printed, and counts against
+ * its reply, not against the product.
  */
 export async function run(): Promise<Row> {
   const product = await startProduct()
   try {
-    const sums = { replies: 0, refused: 0, compiled: 0, rendered: 0, alarms: 0, missed: 0, whole: 0 }
+    const sums = { replies: 0, refused: 0, compiled: 0, rendered: 0, alarms: 0, missed: 0, lacking: 0, whole: 0 }
     const times: number[] = []
     for (const app of readdirSync(FOLDER, { withFileTypes: true }).filter((each) => each.isDirectory())) {
       const read = (name: string) => {
@@ -34,6 +36,7 @@ export async function run(): Promise<Row> {
       }
       const asks = (read('asks.txt') ?? '').trim().split('\n')
       const known = JSON.parse(read('faults.json') ?? '{}') as Record<string, string[]>
+      const wants = Wants.parse(JSON.parse(read('wants.json') ?? '{}'))
       const { appId } = await product.call<{ appId: string }>('/api/apps', { appType: 'gen app', genApp: { name: app.name } })
       const made: string[] = []
       for (const [step, text] of asks.entries()) {
@@ -51,27 +54,35 @@ export async function run(): Promise<Row> {
         const alarms = said.filter((each) => !faults.includes(each)).length
         const missed = faults.filter((each) => !said.includes(each)).length
         const refused = actions.filter(({ status }) => status === 'failed' || status === 'truncated').length
+        const missing = lackingOf(await filesOf(product, appId, made.findLast(Boolean)), wants[step] ?? [])
+        for (const want of missing) console.log(`${app.name} ${step} lacks ${want}`)
         sums.replies += 1
         sums.compiled += ids.some((id) => COMPILER.has(id)) ? 0 : 1
         sums.rendered += ids.includes('render') ? 0 : 1
         sums.alarms += alarms
         sums.missed += missed
         sums.refused += refused
-        sums.whole += alarms + missed + refused === 0 ? 1 : 0
+        sums.lacking += missing.length
+        sums.whole += alarms + missed + refused + missing.length === 0 ? 1 : 0
       }
     }
-    const { replies, compiled, rendered, alarms, missed, refused, whole } = sums
+    const { replies, compiled, rendered, alarms, missed, refused, lacking, whole } = sums
     return {
       row: 14,
       measure: 'replies of models, strong and weak: an app and three changes each',
-      result: `${compiled} of ${replies} compiled, ${rendered} rendered, ${alarms} false alarms`,
-      target: 'all, all, none',
-      reached: whole === replies,
-      details: `${refused} actions refused, ${missed} faults not seen · checked and saved in ${ms(median(times))}`,
+      result: `${compiled} of ${replies} compiled, ${rendered} rendered, ${alarms} false alarms, ${whole} whole`,
+      target: 'all, all, none; whole is printed',
+      reached: compiled === replies && rendered === replies && alarms + missed + refused === 0,
+      details: `${refused} actions refused, ${missed} faults not seen, ${lacking} things asked for are lacking · checked and saved in ${ms(median(times))}`,
     }
   } finally {
     await product.stop()
   }
+}
+
+async function filesOf(product: Product, appId: string, versionId = ''): Promise<Record<string, string>> {
+  const answer = await product.get(`/api/apps/${appId}/versions/${versionId}`)
+  return (JSON.parse(answer) as { files: Record<string, string> }).files
 }
 
 let sent = 0
