@@ -46,9 +46,13 @@ export function findUnaccounted(request: Understanding, plan: AppPlan): string[]
 /** The parts of a request with such words in them, as they were said: what the plan does not do stands there. */
 export function findUnread(request: Understanding, plan: AppPlan): string[] {
   const words = findUnaccounted(request, plan)
-  return request.said
+  const parts = request.said
     .split(/[.,;:!?()\n]+|\s-\s/)
     .map((part) => part.trim())
+    .filter(Boolean)
+  // Of a request in one piece the words that are left out say more.
+  if (parts.length === 1) return []
+  return parts
     .filter((part) => part.includes(' ') && words.some((word) => new RegExp(`\\b${word}\\b`, 'i').test(part)))
     .map((part) => (part.length > MOST_LETTERS ? `${part.slice(0, MOST_LETTERS).replace(/\s\S*$/, '')} …` : part))
     .slice(0, MOST_PARTS)

@@ -133,12 +133,11 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
   log: (noun) => ({
     icon: 'NotebookPen',
     about: `${capital(noun)} entries, day by day.`,
-    fields:
-      'Title!; Date!: date -40..0; Place: text @city; Duration: integer 15..180 min; Rating; Weather: one of Sunny, Cloudy, Windy, Rain; Photo; Notes',
-    subtitle: 'date, place',
+    fields: 'Title!; Date!: date -40..0; Duration: integer 15..180 min; Rating; Photo; Notes',
+    subtitle: 'date',
     amount: 'duration',
     notes:
-      'Better than expected.\nTry again in the morning.\nLearned something new.\nWorth repeating.\nToo short, as always.\nQuiet day, good light.',
+      'Better than expected.\nTry again in the morning.\nLearned something new.\nWorth repeating.\nToo short, as always.\nAs planned.',
   }),
   document: (noun) => ({
     icon: 'FileText',
