@@ -44,7 +44,7 @@ export function* newApp(
   if (other) return yield answerNotHere(other, context, nearest)
   const plan = planFrom(request)
   if (isUnderstood(request, plan) && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  yield proposal(request, planNamed(request))
+  yield proposal(request, planToApprove(request))
   yield LOOK_OVER
   yield offerModel(context)
 }
@@ -68,7 +68,7 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 }
 
 /** Where not all was understood, no list stands on the card that nobody named. */
-function planToApprove(request: Understanding): AppPlan {
+export function planToApprove(request: Understanding): AppPlan {
   const plan = planFrom(request)
   return isUnderstood(request, plan) ? plan : planNamed(request)
 }

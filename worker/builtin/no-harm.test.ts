@@ -132,6 +132,22 @@ describe('what was read as something else', () => {
     expect(built.length, built.join('\n')).toBeLessThanOrEqual(6)
   })
 
+  it('leaves the beginnings of words alone: what is sown has no wings', ({ expect }) => {
+    const [seed] = planApp('library of seeds with sowing month and germination rate').entities
+    expect(seed?.fields.map(({ name }) => name)).toContain('sowing_month')
+  })
+
+  it('stands on its card without lists nobody named, and still does once the card was told to be otherwise', async ({
+    expect,
+  }) => {
+    const asked =
+      'amateur theatre companies in our town lend each other props, one shared catalogue, owner says yes or no, never lent twice at the same time'
+    const told = await sendRequest(NOTHING_YET, 'make it purple', { planned: [asked] })
+    expect((await replyTo(NOTHING_YET, asked)).includes('Employees')).toBe(false)
+    expect(told.reply).toContain('show_plan')
+    expect(told.reply).not.toContain('Employees')
+  })
+
   it('says which parts of the request its card does not do, as they were said', async ({ expect }) => {
     const reply = await replyTo(
       NOTHING_YET,

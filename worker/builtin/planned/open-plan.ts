@@ -1,12 +1,11 @@
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { describeChanges } from '#contract/plan/plan-changes'
 import { type ChangeInWords, changeInWords } from '../change-app'
-import { starterOf } from '../new-app'
+import { planToApprove, starterOf } from '../new-app'
 import type { Adapted } from '../starters/adapt-starter'
 import { changeAdapted } from '../starters/change-adapted'
 import type { FromStarter } from '../starters/reply-from-starter'
 import type { ChosenStarter } from '../starters/starter-library'
-import { planFrom } from '../understand/plan-app'
 import { readRequest } from '../understand/request/read-request'
 import { NOT_BUILT, planOfChanges } from '../understand/talk/describe-plan'
 import { filesOf } from '../write/app-files'
@@ -38,7 +37,7 @@ export async function openPlan(
 function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan {
   const from = starterOf(words, starter)
   if (from) return { app: from.app, from }
-  const plan = planFrom(readRequest(words))
+  const plan = planToApprove(readRequest(words))
   const order = plan.entities.map(({ name }) => name)
   return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined }
 }

@@ -102,7 +102,7 @@ export function readWishes(sentence: string): { wishes: Wish[]; rest: string } {
     wishes,
     rest: rest
       .replace(/(?:,\s*)+$/, '')
-      .replace(/^[\s,]*(?:and|so|where|that|;)?\s*(?:that )?|[\s,]+(?:and|so|where|that)?\s*$/gi, ''),
+      .replace(/^[\s,]*(?:(?:and|so|where|that)\b|;)?\s*(?:that )?|[\s,]+(?:and|so|where|that)?\s*$/gi, ''),
   }
 }
 
