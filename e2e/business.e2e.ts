@@ -117,7 +117,7 @@ describe('an app that is live', () => {
     await dialog.getByRole('tab', { name: 'Publish' }).click()
     await dialog.getByRole('button', { name: 'Change address' }).click()
     const slug = `ferries-${crypto.randomUUID().slice(0, 8)}`
-    await dialog.getByLabel('Address').fill(slug)
+    await dialog.getByLabel('Address', { exact: true }).fill(slug)
     await dialog.getByText(/is free$/).waitFor()
     await dialog.getByRole('button', { name: 'Move here' }).click()
     await dialog.getByRole('button', { name: 'Change address' }).waitFor()
