@@ -4,7 +4,7 @@ import { type Account, call, makeAccount, openSignedIn, publishApp } from './acc
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { openPanel, panelOf, preview } from './person.ts'
+import { leaveAppOut, openPanel, panelOf, preview } from './person.ts'
 import { importFiles } from './publish-files.ts'
 
 const FILES = {
@@ -42,8 +42,9 @@ async function storedFiles(appId: string): Promise<Record<string, string>> {
 }
 const stored = async (appId: string, path: string) => (await storedFiles(appId))[path]
 
-async function openCode(appId: string, file?: string, from = context): Promise<Page> {
+async function openCode(appId: string, file?: string, { from = context, withApp = false } = {}): Promise<Page> {
   const page = await from.newPage()
+  if (!withApp) await leaveAppOut(page)
   await page.goto(`${url}/build/app/${appId}?stage=code${file ? `&file=${encodeURIComponent(file)}` : ''}`)
   await panelOf(page, 'Code').getByRole('navigation', { name: 'Files' }).waitFor()
   if (file) await code(page, file).waitFor()
@@ -103,7 +104,7 @@ it('keeps entities read-only, and the whole for whoever is no admin, who sees th
   const bob = await makeAccount(url)
   const own = await importFiles(url, { account: bob, name: 'Tides', files: FILES })
   const others = await openSignedIn(browser, { url, account: bob, bypassCSP: true, reducedMotion: 'reduce' })
-  const his = await openCode(own, 'pages/Home.jsx', others)
+  const his = await openCode(own, 'pages/Home.jsx', { from: others })
   await panelOf(his, 'Code').getByText('Read-only', { exact: true }).waitFor()
   await code(his, 'pages/Home.jsx').click()
   await his.keyboard.type('nothing of this')
@@ -118,7 +119,7 @@ it('keeps entities read-only, and the whole for whoever is no admin, who sees th
 
 it('says which other pages an edit changed, before and after', async () => {
   const appId = await makeApp()
-  const page = await openCode(appId, 'components/Card.jsx')
+  const page = await openCode(appId, 'components/Card.jsx', { withApp: true })
   await writeAfter(page, 'function Card', " text += '!'")
   await status(page, 'Saved').waitFor()
   const touched = page.getByRole('region', { name: 'Your edit changed this, too' })
@@ -325,7 +326,7 @@ it('shows what differs from the published version', async () => {
 
 it('shows the preview beside the code, a function’s state over it, and on a phone a picker in the tree’s place', async () => {
   const appId = await makeApp()
-  const page = await openCode(appId, 'functions/greet/entry.ts')
+  const page = await openCode(appId, 'functions/greet/entry.ts', { withApp: true })
   const bar = page.getByRole('region', { name: 'Function greet' })
   await bar.getByText('Not deployed').waitFor()
   await bar.getByText('Needs secrets').waitFor()
