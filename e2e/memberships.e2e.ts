@@ -6,7 +6,7 @@ import { joinApp } from './app-user.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
-import { PASSWORD, panelOf } from './person.ts'
+import { leaveAppOut, PASSWORD, panelOf } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
 const url = inject('serverUrl')
@@ -38,6 +38,7 @@ afterAll(() => browser.close())
 it('are connected in the settings, and changed after a question', async () => {
   const context = await openSignedIn(browser, { url, account: admin, bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  await leaveAppOut(page)
   await page.goto(`${url}/build/app/${site.appId}?panel=settings`)
   const panel = panelOf(page, 'App settings')
   const group = panel.getByRole('region', { name: 'Paid memberships' })

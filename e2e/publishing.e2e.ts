@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
+import { leaveAppOut } from './person.ts'
 import { importFiles } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -51,6 +52,7 @@ it('asks at the first publish for a name, an address and who may use it, and its
   await call(`${url}/api/apps/${appId}/entities/Service`, { json: { title: 'Haircut' }, token: ada.token })
   const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  await leaveAppOut(page)
   await page.goto(`${url}/build/app/${appId}?dialog=publish`)
   const dialog = page.getByRole('dialog', { name: 'Publish' })
 
