@@ -1,5 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { PromptContext } from '#contract/chat/prompt-context'
+import { readEntities } from '#contract/data/entity-file'
 import { actionBlock } from './action-block'
 import { speaksOfOneself } from './is-accounted-for'
 import { isUnderstood } from './is-understood'
@@ -50,7 +51,9 @@ export function* newApp(
 }
 
 /** Who speaks is all that was said: what is near that may be meant, and is no more than proposed. */
-const saysNothingOfIt = (request: Understanding) => request.things.length === 0 && speaksOfOneself(request)
+const saysNothingOfIt = (request: Understanding) =>
+  request.things.length === 0 &&
+  (speaksOfOneself(request) || /^(?:something|anything|(?:an? )?(?:thing|app))?$/i.test(request.head.trim()))
 
 /** None of the things is known: beside a plan on its card such words were more likely about that. */
 const isGuess = ({ things }: Understanding) => !things.some(({ concept }) => concept)
@@ -97,8 +100,13 @@ function fromStarter(starter: ChosenStarter | undefined, request: Understanding,
   const from = openStarter(starter, request)
   if (other || !request.things.some(({ concept }) => concept)) return from
   const [left, ofItsOwn] = [from.app.plan, planFrom(request)].map((plan) => findLeftOut(request, plan).length)
-  return (left ?? 0) < (ofItsOwn ?? 0) || (left === ofItsOwn && isOurs(from.app.files)) ? from : undefined
+  if ((left ?? 0) < (ofItsOwn ?? 0)) return from
+  return left === ofItsOwn && isOurs(from.app.files) && !hasMoreLists(from) ? from : undefined
 }
+
+/** Something was asked for that the starter app did not keep, so that all of its own lists stand beside it. */
+const hasMoreLists = ({ app, starter }: FromStarter): boolean =>
+  app.plan.entities.length > Object.keys(readEntities(starter.app.files)).length
 
 const isTold = ({ things }: Understanding) =>
   things.filter(({ concept }) => concept !== undefined).length > 2 ||

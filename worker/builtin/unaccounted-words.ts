@@ -24,6 +24,7 @@ export function findUnaccounted(request: Understanding, plan: AppPlan): string[]
       ]),
       ...plan.pages.map(({ title }) => title),
       ...choices.flatMap(({ concept }) => [concept.key.replaceAll('_', ' '), ...(concept.also ?? [])]),
+      ...request.things.map(({ noun }) => noun.split(' ').at(-1)),
       ...(blueprint?.calls ?? []),
       request.audience,
       plan.name,

@@ -80,7 +80,7 @@ describe('who may see and change what a new app keeps', () => {
 })
 
 describe('changes of who may see what', () => {
-  const shared = planApp("our choir's shared sheet music list")
+  const shared = planApp("our choir's shared songs and gigs")
   const groomer = planApp('a booking page for a dog groomer where customers ask for a slot')
 
   it('narrows writing with reading', () => {

@@ -1,13 +1,19 @@
+import { isPlural } from '#contract/inflect'
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
-import { type Chosen, chooseConcepts } from './compose/choose'
+import { type Chosen, chooseConcepts, fallbackConcept } from './compose/choose'
 import { draftEntities } from './compose/entity-draft'
-import type { EntityDraft } from './compose/entity-draft-types'
+import type { Choice, EntityDraft } from './compose/entity-draft-types'
+import { conceptForNoun } from './compose/generic'
+import { isSaidOfMany } from './compose/is-surely-meant'
 import { chooseLook } from './compose/look'
 import { choosePages } from './compose/pages'
 import { chooseTagline } from './compose/tagline'
 import { chooseTitle } from './compose/title'
+import type { Concept } from './lexicon/concept'
 import type { FieldDraft } from './lexicon/field-notation'
+import { foldPhrase } from './lexicon/lexicon'
+import { readHead } from './request/read-head'
 import { readRequest } from './request/read-request'
 import type { Understanding } from './request/understanding'
 import { fillSamples } from './samples/fill'
@@ -17,12 +23,29 @@ export const planApp = (words: string): AppPlan => planFrom(readRequest(words))
 
 export const planFrom = (request: Understanding): AppPlan => planOf(request, chooseConcepts(request))
 
-/** The same without what nobody named: lists that come along with a kind of app. What is named is there in any case. */
+/**
+ * The same without what nobody named, lists that come along with a kind of app, and without what was hardly meant as many: where
+ * that leaves nothing, a list of items stands for whatever is to be kept.
+ */
 export function planNamed(request: Understanding): AppPlan {
-  const { choices, blueprint } = chooseConcepts(request)
-  const asked = choices.filter(({ isAsked }) => isAsked)
-  return planOf(request, { choices: asked.length > 0 ? asked : choices, blueprint })
+  const { choices: all, blueprint } = chooseConcepts(request)
+  const asked = all.filter(({ isAsked }) => isAsked)
+  const named = asked.length > 0 ? asked : [choiceOf(fallbackConcept(request))]
+  const isOrdered = readHead(request.said).verb !== undefined
+  const clear = named.filter((choice) => isOrdered || isSaidOfMany(choice, request))
+  const choices = clear.length > 0 ? clear : [choiceOf(conceptForNoun(nounOfName(request) ?? 'item', request, true))]
+  return planOf(request, { choices, blueprint })
 }
+
+/** `consent forms`: of many, where the app is called by nothing else. */
+function nounOfName({ head }: Understanding): string | undefined {
+  const [name = ''] = head.toLowerCase().split(/\s(?:at|in|on|of|from|by|between|for|with|to|per|across)\s/)
+  const words = name.split(' ')
+  const isNoun = words.length <= 3 && words.every((word) => /^[a-z]+$/.test(word)) && isPlural(words.at(-1) ?? '')
+  return isNoun ? foldPhrase(name) : undefined
+}
+
+const choiceOf = (concept: Concept): Choice => ({ concept, attributes: [], isAsked: true })
 
 function planOf(request: Understanding, { choices, blueprint }: Chosen): AppPlan {
   const drafts = draftEntities(choices, request)

@@ -54,7 +54,7 @@ describe.each(Object.entries(PLANS))('the app of the %s plan', (_name, plan) => 
 })
 
 it('leads to every list of a site for visitors from the menus, also to one that its first page shows', () => {
-  const plan = tidyPlan(planApp('guests book a slot in our lakeside sauna, I accept or decline'))
+  const plan = tidyPlan(planApp('visitors book a table in our restaurant: tables, menu items, staff, suppliers and events'))
   const layout = filesOf(plan)['Layout.jsx'] ?? ''
   const lists = plan.pages.filter(({ kind }) => kind === 'list').map(({ name }) => name)
   expect(lists.length).toBeGreaterThan(3)

@@ -1,14 +1,16 @@
-import { plural, sentence } from '#contract/inflect'
+import { plural, sentence, singular } from '#contract/inflect'
 import { BLUEPRINTS, type Blueprint } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
+import { APP_WORDS } from '../request/prose-reader'
 import type { Thing, Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import { tagWords } from '../words/tag'
 import { labelOf } from './entity-draft'
 import type { Choice } from './entity-draft-types'
 import { archetypeOf, conceptForNoun } from './generic'
+import { foreignContext, foreignWords, isOfSomethingElse, isOutsideHead, isOwnWord } from './is-surely-meant'
 
 export interface Chosen {
   choices: Choice[]
@@ -30,14 +32,21 @@ export function chooseConcepts(request: Understanding): Chosen {
   }
   const isLeading = blueprint !== undefined && isLed(blueprint, asked)
   if (!isLeading) for (const choice of asked) keys.set(choice.concept.key, choice)
+  const isCalled =
+    blueprint !== undefined &&
+    (asked.length === 0 || asked.some(({ concept }) => findConcept(concept.key))) &&
+    !isToldOfName(request) &&
+    foreignContext(request).length === 0 &&
+    ((isCalledBy(blueprint, request) && !IN_PARTICULAR.test(request.head)) || (asked.length === 0 && !isOfSomethingElse(request)))
   if (asked.length === 0 || !(isTold(request) || isOfAnother(blueprint, asked)))
-    for (const key of blueprint?.always ?? []) add(key)
+    for (const key of blueprint?.always ?? []) if (isCalled || isNamed(key, request)) add(key)
   for (const choice of asked) {
     keys.set(choice.concept.key, choice)
   }
-  const besides = asked.filter((choice) => !blueprint?.always.includes(choice.concept.key)).length
-  if (blueprint && besides < 2 && !isTold(request)) for (const key of blueprint.usual) add(key)
-  for (const [key, words] of Object.entries(blueprint?.extras ?? {})) if (speaksOf(request, words)) add(key)
+  const isBare = isCalled && saysNothingElse(request, blueprint)
+  if (!isTold(request)) for (const key of blueprint?.usual ?? []) if (isBare || isNamed(key, request)) add(key)
+  for (const [key, words] of Object.entries(blueprint?.extras ?? {}))
+    if ((isCalled && speaksOf(request, words)) || isNamed(key, request)) add(key)
   for (const key of companions(request, [...keys.values()])) add(key)
   const choices = [...keys.values()].slice(0, MOST)
   if (choices.length === 0) choices.push({ concept: fallbackConcept(request), attributes: [], isAsked: true })
@@ -69,6 +78,56 @@ const takesNoRoom = ({ noun }: Thing, { things, folded }: Understanding) =>
   !/\b(?:room|hall|space|desk|court|parish|coworking)\b/.test(`${noun} ${folded}`) &&
   things.some(({ concept }) => concept?.key !== 'room_booking')
 
+/**
+ * The app is called what this kind of app is called, and nothing else is said of it: `our small library` is one, `overdue
+ * library books` are books.
+ */
+export function isCalledBy({ calls, always }: Blueprint, { head }: Understanding): boolean {
+  const classes = tagWords(head)
+  const [name = ''] = head.toLowerCase().split(/\s(?:about|of|in|at|on|from|by)\s/)
+  const saying = name.split(/\s+/).filter((word) => classes.get(word) !== 'adjective' && !STOP_WORDS.has(word))
+  // `apartment rental`: a rental, and what is let.
+  const kept = new Set(always.flatMap((key) => (findConcept(key)?.also ?? []).map(foldPhrase)))
+  const names = [
+    saying,
+    saying.filter((word) => !APP_NOUN.test(word)),
+    saying.filter((word, at) => at > 0 || !kept.has(foldPhrase(word))),
+  ].map((words) => foldPhrase(words.join(' ')))
+  return calls.some((call) => names.includes(foldPhrase(call)))
+}
+
+/** Says that it is an app, and not of what. */
+const APP_NOUN = /^(?:app|tracker|manager|system|software|tool|log|logbook|journal|generator|game|planner|organi[sz]er)$/
+
+/** In one of the words we know it by, and not in the name of something else that is kept: a reader of the Torah is no member. */
+function isNamed(key: string, { things, folded }: Understanding): boolean {
+  const without = (phrases: string[]) =>
+    phrases.reduce((left, phrase) => left.replaceAll(` ${foldPhrase(phrase)} `, ' | '), ` ${folded} `)
+  const nouns = things.map(({ noun }) => noun)
+  const other = without([...nouns, ...things.flatMap(({ attributes }) => attributes.map(({ label }) => label))])
+  return (
+    without(nouns).includes(` ${key.replaceAll('_', ' ')} `) ||
+    (findConcept(key)?.also ?? []).some((word) => !APP_WORDS.has(word) && other.includes(` ${foldPhrase(word)} `))
+  )
+}
+
+/** Of something, or somewhere: donations at a temple are those, and no charity with all it keeps. */
+const IN_PARTICULAR = /\s(?:of|in|at|on|from|by)\s/i
+
+/** What the app is called by was told of itself: `specimens in the freezer, species, permit number` are just that. */
+const isToldOfName = ({ head, things }: Understanding): boolean =>
+  things.some(
+    ({ noun, attributes }) =>
+      attributes.length > 1 &&
+      foldPhrase(head)
+        .split(' ')
+        .includes(noun.split(' ').at(-1) ?? ''),
+  )
+
+/** Only then what usually comes with such an app comes with it. */
+const saysNothingElse = ({ things }: Understanding, { always }: Blueprint): boolean =>
+  things.every(({ concept, attributes }) => attributes.length === 0 && concept !== undefined && always.includes(concept.key))
+
 /** The kind of app puts its things in order when the request names at least one of them, or nothing else. */
 const isLed = (blueprint: Blueprint, asked: Choice[]) =>
   asked.length === 0 || [...blueprint.always, ...blueprint.usual].includes(asked[0]?.concept.key ?? '')
@@ -91,6 +150,9 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
     if (appointment) return { concept: appointment, attributes: thing.attributes, isAsked: true }
   }
   if (thing.concept && isOnlyAlias(thing, request)) return askedChoice({ ...thing, concept: undefined }, request, isMain)
+  const foreign = foreignWords(thing, request)
+  if (thing.concept && (foreign.length > 0 || isOutsideHead(thing, request) || isAliasAbroad(thing, request)))
+    return askedChoice({ ...thing, noun: withForeign(thing.noun, foreign, request.said), concept: undefined }, request, isMain)
   const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
   const booked = thing.concept?.key === 'room_booking' && takesNoRoom(thing, request) ? findConcept('booking') : undefined
   const concept = booked ?? (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
@@ -104,6 +166,23 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
     ...(links ? { links } : {}),
     ...(count === undefined ? {} : { count }),
   }
+}
+
+/** Another word for one of ours, among words of another trade: a household that pays for water has no needs for clothing. */
+const isAliasAbroad = ({ noun, concept }: Thing, request: Understanding): boolean =>
+  concept !== undefined && !isOwnWord(concept, noun) && foreignContext(request).length > 0
+
+/** `parents book swimming lessons`: what they do with them is no part of the name. */
+const DONE_WITH = /^(?:book|order|reserve|borrow|lend|rent|buy|sell|track|plan) (?=[a-z]+ )/
+
+/** What it is called by, with the words that tell it from the thing we know, as they were said: `judo belt exam`. */
+function withForeign(noun: string, foreign: string[], said: string): string {
+  const text = foldPhrase(said.replace(/[^A-Za-z0-9' -]+/g, ' ')).split(' ')
+  const words = [...new Set([...foreign.map((word) => foldPhrase(word)), ...noun.replace(DONE_WITH, '').split(' ')])]
+  return words
+    .sort((one, other) => text.indexOf(one) - text.indexOf(other))
+    .slice(-3)
+    .join(' ')
 }
 
 /**
@@ -182,7 +261,9 @@ function companions(request: Understanding, choices: Choice[]): string[] {
   const borrowers = choices.some(({ concept, isAsked }) => isAsked && concept.is === 'person') ? [] : ['member']
   const lendable = choices.some(({ concept }) => concept.is === 'item')
   return [
-    ...(request.cues.has('lending') && lendable ? [...borrowers, 'loan'] : []),
+    ...(request.cues.has('lending') && lendable && !request.things.some(({ noun }) => /\bloan$/.test(noun))
+      ? [...borrowers, 'loan']
+      : []),
     ...(request.cues.has('rating') && lendable && has('recipe') ? ['rating'] : []),
     ...(request.cues.has('rating') &&
     !has('recipe') &&
@@ -217,7 +298,7 @@ const landingOffer = (request: Understanding) =>
   /\b(?:class|yoga|dance|pilates|course|lesson|training|fitness)\b/.test(request.folded) ? 'class_session' : 'event'
 
 /** A sheet to sign up on is kept as those who signed up. */
-function fallbackConcept(request: Understanding): Concept {
+export function fallbackConcept(request: Understanding): Concept {
   const isSheet = /\b(?:sign[- ]?up|registration|rsvp) (?:sheet|list|form|page)\b/i.test(request.said)
   return (isSheet ? findConcept('registration') : undefined) ?? conceptForNoun(fallbackNoun(request), request, true)
 }
@@ -236,6 +317,8 @@ function fallbackNoun(request: Understanding): string {
     .split(/\s(?:of|in|at|from)\s/i)
     .map(names)
     .filter(({ length }) => length > 0)
+  const logged = /^([a-z]{3,}) (?:log|logbook|diary|journal)$/i.exec(request.head)?.[1]
+  if (logged) return isFieldWord(logged.toLowerCase()) ? `${logged.toLowerCase()} entry` : singular(logged.toLowerCase())
   const isPlace = named.length > 1 && /\b(?:web ?site|site|page|platform)$/i.test(request.head)
   return (isPlace ? named.slice(0, -1) : named).slice(-2).join(' ') || 'item'
 }

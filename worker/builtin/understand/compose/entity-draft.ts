@@ -2,6 +2,7 @@ import { pascal, plural, sentence } from '#contract/inflect'
 import type { FlagPlan } from '../../plan'
 import type { Concept } from '../lexicon/concept'
 import { type FieldDraft, fieldFromLabel, readFields } from '../lexicon/field-notation'
+import { foldPhrase } from '../lexicon/lexicon'
 import type { Understanding } from '../request/understanding'
 import { own } from '../words/own'
 import { type Audience, accessFor, audienceOf, grantToGroups, settleAccess } from './audience'
@@ -102,7 +103,7 @@ export const RANKED = /^(?:points|score|rating|wins|elo|high_score)$/
 function withoutTwins(choices: Choice[]): Choice[] {
   const byLabel = new Map<string, Choice>()
   for (const choice of choices) {
-    const label = labelOf(choice.concept, choice.said, choice.attributes.length >= 3)
+    const label = foldPhrase(labelOf(choice.concept, choice.said, choice.attributes.length >= 3))
     const first = byLabel.get(label)
     byLabel.set(label, first ? { ...first, attributes: [...first.attributes, ...choice.attributes] } : choice)
   }

@@ -1,30 +1,24 @@
 import { capital, plural, sentence, snake } from '#contract/inflect'
 import type { Archetype, Concept } from '../lexicon/concept'
+import { isPerson } from '../lexicon/people'
 import type { Understanding } from '../request/understanding'
 
-const PERSON =
-  /(?:ers?|ors?|ists?|ians?|ants?|eers?|man|woman|people|mates?|boss|nurse|chef|kid|child|friend|neighbour|neighbor|guide|judge|host|twin|sibling|cousin|family|artist|musician|tutor|intern|trainee|model|doctor|coach|speaker|singer|dancer|gardener|farmer|breeder|owner|handler|keeper|walker|sitter|monk|priest|pastor)$/
-/** Words for people with no telling end. */
-const PEOPLE =
-  /^(?:parent|landlord|scout|dad|mum|mom|baby|citizen|resident|agent|student|patient|president|client|pupil|guest|cook|chief|king|queen|nanny|vet|pilot|captain|crew|apprentice|bride|groom|witness|candidate|delegate|candidate|customer|volunteer|employee|attendee|trainee|referee|refugee|devotee|cub|sponsor|donor|saint|hero|heir|spouse|wife|husband|contact|applicant|supervisor|driver)$/
-const NOT_PERSON =
-  /(?:computer|printer|container|folder|paper|letter|number|water|river|flower|tower|order|sensor|motor|tractor|mirror|door|floor|colour|color|counter|trailer|heater|scooter|sweater|poster|sticker|sneaker|trainer shoe|boiler|filter|planter|feeder|charger|router|server|amplifier|synthesizer|typewriter|chapter|character|monster|lighter|timer|meter|newsletter|transformer|propeller|corner|cellar|pepper|copper|silver|ginger|cucumber|super|liquor|anchor|plant|elephant|restaurant|pennant|variant|croissant|tracker|burner|mixer|blender|toaster|cooker|recorder|player piano|drawer|locker|center|theater|cluster|powder|border|shoulder|weather|feather|leather|summer|winter|october|layer|tier|pier|error|mortar|sugar|guitar|radar|calendar|seminar|factor|reactor|vector|harbor)$/
-const PLACE =
-  /(?:room|hall|site|garden|field|park|place|venue|cabin|hut|studio|office|lab|shop|store|station|branch|location|trail|route|beach|spot|area|zone|district|island|city|country|cafe|bar|pub|museum|church|school|plot)$/
+const PLACE = /(?:room|hall|venue|cabin|hut|studio|office|lab|shop|store|station|branch|cafe|bar|pub|museum|church|school)$/
 const VISIT =
-  /(?:trip|visit|tour|tasting|session|meeting|lesson|class|rehearsal|performance|show|walk|call|inspection|booking|appointment|excursion|outing|dive|flight|voyage|sermon|service|ceremony|exhibition|audition|rental|viewing|shift|stay|screening|\bround|observation|experiment|ride|climb)s?$/
+  /\b(?:trip|visit|tour|tasting|session|meeting|lesson|class|rehearsal|performance|show|walk|call|inspection|booking|appointment|excursion|outing|dive|flight|voyage|sermon|service|ceremony|exhibition|audition|rental|viewing|shift|stay|screening|round|observation|experiment|ride|climb)s?$/
 const WORK =
-  /(?:task|job|request|project|order|case|issue|ticket|campaign|commission|repair|submission|grant|proposal|assignment|mission|quest|challenge|idea|initiative|permit|claim|complaint|alteration)$/
-const MONEY = /(?:payment|fee|cost|sale|donation|bill|tax|fine|salary|tip|refund|transfer|royalty|royalties|bonus)$/
+  /\b(?:task|job|request|project|order|case|issue|ticket|campaign|commission|repair|submission|grant|proposal|assignment|mission|quest|challenge|idea|initiative|permit|claim|complaint|alteration)$/
+const MONEY = /\b(?:payment|fee|cost|sale|donation|bill|tax|fine|salary|tip|refund|transfer|royalty|royalties|bonus)$/
 const DOCUMENT =
-  /(?:document|contract|letter|report|policy|certificate|form|article|poem|story|lyric|quote|chapter|manuscript|essay|lesson plan|script|paper|pattern|blueprint|sermon|joke|prompt|template|speech|translation)$/
+  /\b(?:document|letter|report|article|poem|story|lyric|chapter|manuscript|essay|lesson plan|script|sermon|speech|translation)$/
 
 /**
  * A concept for a noun the lexicon does not hold: its shape follows from the noun itself and from what the app is
  * called.
  */
-export function conceptForNoun(noun: string, request: Understanding, isMain: boolean): Concept {
-  const is = archetypeOf(noun, request, isMain)
+export function conceptForNoun(said: string, request: Understanding, isMain: boolean): Concept {
+  const is = archetypeOf(said, request, isMain)
+  const noun = is === 'log' ? nameOfEntry(said, request) : said
   const label = sentence(noun)
   // Looked up in plain records, which know such a word as their own.
   const key = snake(noun) in {} ? `${snake(noun)}_item` : snake(noun) || 'item'
@@ -40,21 +34,18 @@ export function conceptForNoun(noun: string, request: Understanding, isMain: boo
   }
 }
 
+/** `theremin diary` holds no theremins, `log of tremor readings` does hold readings. */
+const nameOfEntry = (noun: string, { said }: Understanding): string =>
+  /(?:day|entry|log)$/.test(noun) || said.toLowerCase().includes(plural(noun)) ? noun : `${noun} entry`
+
 /** What a noun stands for by its own ending, and by what the app is about where that is given. */
 export function archetypeOf(noun: string, request?: Understanding, isMain = false): Archetype {
   const last = noun.split(' ').at(-1) ?? noun
   if (/^(?:day|entry|log)$/.test(last)) return 'log'
-  if (PEOPLE.test(last) || (PERSON.test(last) && !NOT_PERSON.test(last))) return 'person'
+  if (isPerson(last)) return 'person'
   if (isMain && request?.cues.has('collection')) return 'item'
   if (isMain && request?.cues.has('log')) return 'log'
-  if (
-    VISIT.test(last) ||
-    (/[a-z]{3}ing$/.test(last) &&
-      !/(?:painting|drawing|earring|building|clothing|string|spring|bring|carving|ceiling|lining|wing|king|engraving|etching|recording)$/.test(
-        last,
-      ))
-  )
-    return 'visit'
+  if (VISIT.test(last)) return 'visit'
   if (WORK.test(last)) return 'work'
   if (MONEY.test(last)) return 'money'
   if (PLACE.test(last)) return 'place'
@@ -100,16 +91,15 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
   place: (noun) => ({
     icon: 'MapPin',
     about: `Every ${noun}, where it is and what to know.`,
-    fields:
-      'Name!; Address: text @address; Size: integer 2..80; Status: status Open, Busy, Closed*; Contact person: text @person; Photo; Notes',
-    subtitle: 'address, status',
+    fields: 'Name!; Address: text @address; Photo; Notes',
+    subtitle: 'address',
     cards: true,
   }),
   visit: (noun) => ({
     icon: 'CalendarDays',
     about: `Every ${noun}, past and to come.`,
     fields:
-      'Title!; Date!: date -20..25; Time: time; Place: text @city; With: text @person; Duration: integer 30..180 min; Status: status Planned, Confirmed, Done*, Cancelled*; Notes',
+      'Title!; Date!: date -20..25; Time: time; Place: text @city; Duration: integer 30..180 min; Status: status Planned, Confirmed, Done*, Cancelled*; Notes',
     subtitle: 'place, status',
   }),
   work: (noun) => ({
@@ -133,20 +123,16 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
   log: (noun) => ({
     icon: 'NotebookPen',
     about: `${capital(noun)} entries, day by day.`,
-    fields: 'Title!; Date!: date -40..0; Duration: integer 15..180 min; Rating; Photo; Notes',
+    fields: 'Title!; Date!: date -40..0; Photo; Notes',
     subtitle: 'date',
-    amount: 'duration',
-    notes:
-      'Better than expected.\nTry again in the morning.\nLearned something new.\nWorth repeating.\nToo short, as always.\nAs planned.',
+    notes: ITEM_NOTES,
   }),
   document: (noun) => ({
     icon: 'FileText',
     about: `Every ${noun}, from draft to final.`,
-    fields:
-      'Title!; Author: text @team; Status: status Draft, In review, Final*; Topic: text; Date: date -90..0; Link: url; Text: long_text',
+    fields: 'Title!; Author: text @team; Date: date -90..0; Status: status Draft, In review, Final*; Text: long_text',
     subtitle: 'author, status',
-    notes:
-      'Opening needs work.\nSecond half reads well.\nReady for one last look.\nShorter is better.\nKeep the ending.\nAsk for permission to quote.',
+    notes: 'Opening needs work.\nReady for one last look.\nShorter is better.',
   }),
   group: (noun) => ({
     icon: 'Shapes',

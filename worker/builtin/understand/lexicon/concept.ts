@@ -93,6 +93,8 @@ export const LexiconData = z.strictObject({
   fieldWords: z.record(Line, Line),
   /** The kind a person means by a word: `a number field called …`. */
   kindWords: z.record(Line, PlanFieldType),
+  /** Nouns that name people, separated by spaces. */
+  people: z.strictObject({ source: Line, words: Line }),
   samplePools: z.record(z.string().regex(/^[a-z][A-Za-z]*$/), Lines),
 })
 

@@ -21,6 +21,7 @@ const data = {
   blueprints: under('blueprints').flat(),
   fieldWords: files[`${LEXICON}/words/fields.json`],
   kindWords: files[`${LEXICON}/words/kinds.json`],
+  people: files[`${LEXICON}/words/people.json`],
   samplePools: files['/worker/builtin/understand/samples/pools.json'],
 }
 

@@ -37,7 +37,7 @@ export class ProseReader {
   ) {}
 
   readHeadPhrase(head: string, afterVerb: boolean) {
-    const parts = head.split(/\s+and\s+|\s+&\s+/).map((part) => part.replace(/^(?:an?|the)\s+/i, ''))
+    const parts = head.split(/\s+and\s+|\s+&\s+/).map((part) => part.replace(/^(?:an?|the)\s+/i, '').replace(WHERE, ''))
     for (const part of parts) {
       const words = foldPhrase(part).split(' ').filter(Boolean)
       const isApp = () => words.length > 1 && APP_WORDS.has(words.at(-1) ?? '') && !conceptOf(words.slice(-2).join(' '))
@@ -53,7 +53,8 @@ export class ProseReader {
       if (known) this.addThing(known.phrase, words)
       else if (wasApp || afterVerb || isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) {
         const noun = words.filter((word) => !STOP_WORDS.has(word)).join(' ')
-        if (noun && !isBlueprintWord(noun) && (words.length > 1 || !FEATURE_WORDS.has(words[0] ?? ''))) this.addThing(noun, words)
+        if (noun && !isBlueprintWord(noun) && (words.length > 1 || !FEATURE_WORDS.has(words[0] ?? '')))
+          this.addThing(noun.split(' ').slice(-3).join(' '), words)
       }
     }
   }
@@ -218,6 +219,9 @@ export class ProseReader {
 /** Three words for one thing. */
 const PICTURE = /(?:^| )(?:photo|picture|image)$/
 
+/** `moorings at a small marina`, `badges each child has passed`: what is kept stands before where it is or whose. */
+const WHERE = /(?<=[a-z]s)\s+(?:at|on|in|from|to|between|across|each|every|our|my|we|i)\s(?!\d).*$/i
+
 const BLUEPRINT_CALLS = new Set(BLUEPRINTS.flatMap(({ calls }) => calls.map((call) => foldPhrase(call))))
 
 /** What the app should do, said as if it were a property. */
@@ -225,7 +229,7 @@ const WISHES =
   /^(?:waiting list|low stock|contact form|late return|leader ?board|streak|average|weekly overview|search|filter|login|dark mode)$/
 
 /** Whom an app is for, rather than what it keeps. */
-const ORGANISATION =
+export const ORGANISATION =
   /^(?:business|company|firm|studio|shop|store|school|clinic|club|practice|agency|office|salon|restaurant|cafe|bakery|gym|church|parish|farm|hotel|garage|workshop|academy|charity|museum|team|startup|family|band|choir|orchestra|kitchen|home|house)$/
 
 /** `manage my grooming business` is about what the business does. */

@@ -36,11 +36,16 @@ function kernel(head: string): string {
   if (put) return plural(put)
   const rented = HANDED_OUT.exec(head)
   const [what = '', handing = ''] = rented?.slice(1) ?? []
-  if (rented && isHandedOut(what, handing, rented[3])) return `${plural(what)} and ${plural(singular(handing))}`
+  if (rented && isHandedOut(what, handing, rented[3])) return `${plural(singular(what))} and ${plural(singular(handing))}`
   const handed = /^([a-z]+(?: [a-z]+)?) (?:checkouts?|check-outs?|lending|borrowing|hire)(?: system| app| list)?$/i.exec(
     head,
   )?.[1]
   if (handed) return plural(handed)
+  const given =
+    /^([a-z]+(?: [a-z]+)?s) (?:lent|loaned|given|handed|rented|hired)(?: (?:out|over))? to (?:the |my |our )?([a-z ]+s)$/i.exec(
+      head,
+    )
+  if (given) return `${given[1]} and ${given[2]}`
   const decided = /^(.+?) approvals?(?: app| system| workflow)?$/i.exec(head)?.[1]
   if (decided) return decided
   const turned = /^([a-z]+s) of ([a-z]+)$/i.exec(head)
@@ -101,8 +106,17 @@ function readThings(text: string, head: Head, domains: Domain[]): Pick<Understan
   for (const rest of clauses.prose) prose.readRest(`. ${rest}`, false)
   if (findCues(text).has('leaderboard')) keepPlayers(prose.things, domains)
   const isName = thingNames(text)
-  const things = prose.things.filter(isName)
+  const things = withoutUnnamed(prose.things.filter(isName), text)
   return { things, wishes: clauses.wishes, parts: clauses.parts }
+}
+
+/** Properties told of nothing by name are those of the first thing named: `recipes for the bakery with allergens`. */
+function withoutUnnamed(things: Thing[], text: string): Thing[] {
+  const isNamed = ({ noun }: Thing) => noun !== 'entry' || /\bentr(?:y|ies)\b/i.test(text)
+  const [first, ...others] = things.filter(isNamed)
+  const unnamed = things.filter((thing) => !isNamed(thing))
+  if (first === undefined || unnamed.length === 0) return things
+  return [{ ...first, attributes: [...first.attributes, ...unnamed.flatMap(({ attributes }) => attributes)] }, ...others]
 }
 
 /** What is listed in so many words. The opening sentence goes on where the name of the app ends. */

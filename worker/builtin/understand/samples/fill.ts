@@ -1,6 +1,7 @@
 import { snake } from '#contract/inflect'
 import type { SampleRecord } from '../../plan'
 import type { EntityDraft } from '../compose/entity-draft-types'
+import { foreignContext, isOwnWord } from '../compose/is-surely-meant'
 import type { FieldDraft } from '../lexicon/field-notation'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
@@ -17,8 +18,11 @@ type Value = SampleRecord[string]
 export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<string, SampleRecord[]> {
   const filled = new Map<string, SampleRecord[]>()
   const refs = new Map<string, string[]>()
+  // Our rows are of what we call a thing ourselves, and of our kind of it.
+  const isAbroad = foreignContext(request).length > 0
+  const isOwn = ({ concept, label }: EntityDraft) => !isAbroad && isOwnWord(concept, label)
   const plans = drafts.map((draft) => {
-    const curated = readRows(draft.concept.rows, request.folded, request.domains).slice(0, 20)
+    const curated = isOwn(draft) ? readRows(draft.concept.rows, request.folded, request.domains).slice(0, 20) : []
     const count = howMany(draft, curated.length)
     refs.set(
       draft.name,

@@ -89,7 +89,7 @@ function newWords(words: string, plan: AppPlan): string[] {
       .filter((word) => isPlural(word) || (isEnglishWord(plural(word)) && plural(word) !== word))
       .filter((word) => !VERBS.has(singular(word)) && !known.includes(singular(word)))
       // `increase the font size`: what is spoken of as there already, and of no list, is not to be kept.
-      .filter((word) => aboutList || !new RegExp(`\\b(?:the|this|these|all|my|our) ${word}\\b`, 'i').test(words))
+      .filter((word) => aboutList || !new RegExp(`\\b(?:the|this|these|all|my|our) (?:[a-z]+ )?${word}\\b`, 'i').test(words))
       .slice(-2)
   )
 }

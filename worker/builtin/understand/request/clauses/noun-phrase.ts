@@ -50,6 +50,7 @@ export function readNoun(text: string): Noun | undefined {
     .replace(LEAD, '')
   const counted = COUNT.exec(plain)
   if (counted?.[1]) plain = plain.slice(counted[0].length).replace(LEAD, '')
+  if (isFeature(plain)) return undefined
   for (let round = 0; round < 2; round++) plain = plain.replace(TRAIL, '')
   plain = plain.replace(BEHIND, '')
   if (isFeature(plain)) return undefined

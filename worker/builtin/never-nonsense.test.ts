@@ -1,0 +1,125 @@
+import { describe, it } from 'vitest'
+import { readEntities } from '#contract/data/entity-file'
+import { NOTHING_YET, sendRequest } from './testing/drive'
+import { SECOND_SHORT_REQUESTS, SHORT_REQUESTS, THIRD_SHORT_REQUESTS } from './testing/short-requests'
+import { chooseConcepts } from './understand/compose/choose'
+import { isOwnWord } from './understand/compose/is-surely-meant'
+import { conceptOf, findConcept, foldPhrase } from './understand/lexicon/lexicon'
+import { isPerson } from './understand/lexicon/people'
+import { planApp } from './understand/plan-app'
+import { readRequest } from './understand/request/read-request'
+
+const ALL = [...SHORT_REQUESTS, ...SECOND_SHORT_REQUESTS, ...THIRD_SHORT_REQUESTS]
+const built = await Promise.all(ALL.map(async (words) => ({ words, ...(await sendRequest(NOTHING_YET, words)) }))).then((apps) =>
+  apps.filter(({ files, reply }) => 'Layout.jsx' in files && !reply.startsWith('I start ')),
+)
+
+const entitiesOf = (request: string) => planApp(request).entities
+const fieldsOf = (request: string, label: string) =>
+  entitiesOf(request)
+    .find((entity) => entity.label === label)
+    ?.fields.map(({ name }) => name)
+
+describe('what is built of few words', () => {
+  it('is not most of what newcomers say, and not next to none of it', ({ expect }) => {
+    expect(built.length).toBeGreaterThan(ALL.length / 4)
+    expect(built.length).toBeLessThan(ALL.length / 2)
+  })
+
+  it('keeps what was named, and besides only what the kind of app that was named stands on', ({ expect }) => {
+    const unnamed = built.flatMap(({ words, files }) => {
+      const request = readRequest(words)
+      const { choices } = chooseConcepts(request)
+      const said = ` ${request.folded} `
+      return Object.values(readEntities(files)).flatMap(({ name, title = name }) => {
+        const words = foldPhrase(title).split(' ')
+        const choice = choices.find(
+          ({ concept }) => foldPhrase(concept.label ?? concept.key.replaceAll('_', ' ')) === foldPhrase(title),
+        )
+        const isSaid = words.some((word) => said.includes(` ${word} `)) || choice?.isAsked
+        const isAlias = words.some((word) => conceptOf(word)?.also?.some((also) => said.includes(` ${foldPhrase(also)} `)))
+        return isSaid || isAlias ? [] : [`${request.said}: ${title}`]
+      })
+    })
+    expect(unnamed.length, unnamed.join('\n')).toBeLessThanOrEqual(9)
+  })
+
+  it('asks nobody for an e-mail address but people, and what we know to have one', ({ expect }) => {
+    const wrong = built.flatMap(({ words, files }) =>
+      Object.values(readEntities(files)).flatMap(({ title = '', properties }) => {
+        const last = foldPhrase(title).split(' ').at(-1) ?? ''
+        return 'email' in properties && !isPerson(last) && conceptOf(last) === undefined ? [`${words}: ${title}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has sample rows of ours only where it is called what we call it', ({ expect }) => {
+    for (const [words, title] of [
+      ['guitar builds with wood used, stage and customer', 'Guitar 1'],
+      ['an app for our puppets, who made them and what repairs they need', 'Repair 1'],
+    ] as const) {
+      const rows = planApp(words).entities.flatMap(({ samples, titleField }) => samples.map((row) => row[titleField]))
+      expect(rows, words).toContain(title)
+    }
+  })
+})
+
+describe('a word that means one of ours', () => {
+  it.for<[words: string, label: string, foreign: string]>([
+    ['judo belt exams', 'Judo belt exam', 'subject'],
+    ['night shift incidents for street pastors', 'Night shift incident', 'requester'],
+    ['wedding flower orders with delivery date and venue', 'Flower order', 'order_number'],
+    ['lighthouse tour rota for volunteers', 'Lighthouse tour', 'climb'],
+    ['elevator maintenance visits', 'Elevator maintenance visit', 'patient'],
+  ])('is another thing behind words of another trade: %s', ([words, label, foreign], { expect }) => {
+    expect(fieldsOf(words, label)).toBeDefined()
+    expect(fieldsOf(words, label)).not.toContain(foreign)
+  })
+
+  it.for([
+    ['rowing club boat bookings: boats and bookings', 'Booking'],
+    ['a clinic with patients and appointments', 'Appointment'],
+    ['open customer orders', 'Order'],
+  ] as const)('stays one of ours behind words of its own trade, of what is kept, of a club: %s', ([words, label], { expect }) => {
+    const { choices } = chooseConcepts(readRequest(words))
+    expect(
+      choices.map(({ concept }) => concept).filter((concept) => findConcept(concept.key) && isOwnWord(concept, label)),
+    ).not.toEqual([])
+  })
+})
+
+describe('a noun nobody here knows', () => {
+  it.for(['ladder', 'sourdough starter', 'hydrant', 'printer', 'router', 'trailer'])(
+    'is a thing, whatever it ends in: %s',
+    (noun, { expect }) => {
+      expect(
+        fieldsOf(
+          `a list of ${noun}s`,
+          noun.replace(/^./, (first) => first.toUpperCase()),
+        ),
+      ).not.toContain('email')
+    },
+  )
+
+  it.for(['luthier', 'court interpreter', 'beekeeper', 'chorister'])(
+    'is somebody where the dictionary says so: %s',
+    (noun, { expect }) => {
+      expect(
+        fieldsOf(
+          `a list of ${noun}s`,
+          noun.replace(/^./, (first) => first.toUpperCase()),
+        ),
+      ).toContain('email')
+    },
+  )
+
+  it('makes a list where many are spoken of, and a card of items where not', async ({ expect }) => {
+    expect(Object.keys((await sendRequest(NOTHING_YET, 'gravestones with inscription and row number')).files)).toContain(
+      'entities/Gravestone.json',
+    )
+    const { files, reply } = await sendRequest(NOTHING_YET, 'I need help with the parish stuff')
+    expect(files).toEqual({})
+    expect(reply).toContain('"label":"Item"')
+  })
+})
