@@ -149,7 +149,7 @@ export const PLATFORM_ACCESS: Record<string, Access> = {
   'GET /api/apps/:appId/chat/allowance': 'viewer',
   'GET /api/apps/:appId/chat/plan': 'viewer',
   'GET /api/apps/:appId/chat/usage': 'admin',
-  'POST /api/apps/:appId/chat/estimate': 'admin',
+  'POST /api/apps/:appId/chat/estimate': 'editor',
   'GET /api/apps/:appId/chat/stream': 'viewer',
   'POST /api/apps/:appId/chat/confirm': 'editor',
   'POST /api/apps/:appId/chat/stop': 'editor',

@@ -96,6 +96,22 @@ describe('a plan on its card', () => {
     expect(next.reply).toMatch(/"name":"Potluck".*"label":"Phone number"/)
   })
 
+  it.for(['build it', 'yes', 'Looks good, build it please!', 'ok go ahead'])(
+    'is built as it was shown once that is said: %s',
+    async (words, { expect }) => {
+      const { files, reply, problems } = await tell(words, [asked, 'call it Potluck'])
+      expect(problems, reply).toEqual([])
+      expect(files['app.json']).toContain('Potluck')
+      expect(Object.keys(files).some((path) => path.startsWith('pages/'))).toBe(true)
+    },
+  )
+
+  it('is changed, and not built, where more is said than yes', async ({ expect }) => {
+    const { files, reply } = await tell('yes but call it Potluck')
+    expect(files).toEqual({})
+    expect(reply).toContain('"name":"Potluck"')
+  })
+
   it('makes way for another app, and for a question', async ({ expect }) => {
     const other = await tell('an app for my bakery: cakes, customers and orders')
     expect(other.files['app.json']).toContain('Bakery')

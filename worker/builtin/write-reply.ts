@@ -5,7 +5,7 @@ import { isSampleDataRequest } from '#contract/data/sample-data'
 import { actionBlock } from './action-block'
 import { changeApp, planChange } from './change-app'
 import { closeApp, newApp, planNewApp } from './new-app'
-import { changeOpenPlan, type OpenPlan, openPlan } from './planned/open-plan'
+import { buildOpenPlan, changeOpenPlan, type OpenPlan, openPlan } from './planned/open-plan'
 import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters, StarterLibrary } from './starters/starter-library'
@@ -13,7 +13,7 @@ import { planApp, planFrom } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import { answerAboutApp, isQuestion, UNKNOWN } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
-import { readApproval, readContinuation, undone } from './understand/talk/continuation'
+import { approvesInWords, readApproval, readContinuation, undone } from './understand/talk/continuation'
 import { describeApp } from './understand/talk/describe-plan'
 import { answerSampleData } from './understand/talk/sample-data'
 import { answerViewing, isViewing } from './understand/talk/viewing'
@@ -35,6 +35,7 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
   const asked = readApproval(words) ?? words
   if (context && !isEmptyApp(context) && isSampleDataRequest(asked)) return answerSampleData(context, readApp(files))
   if (context?.mode === 'ask') return answerOnly(asked, files, context)
+  if (starters.open && context && approvesInWords(words)) return [buildOpenPlan(starters.open, context)]
   const replanned = starters.open && context && changeOpenPlan(starters.open, words, context)
   if (replanned) return [replanned]
   if (context?.mode === 'plan')

@@ -12,7 +12,10 @@ import { prepareReply } from './reply/prepare-reply'
 /** As many as a reply is prepared with. */
 const HISTORY = 20
 
-/** What the first prompt of a reply would come to, read as a reply reads it; nothing is sent to anybody. */
+/**
+ * What the first prompt of a reply would come to, read as a reply reads it; nothing is sent to anybody. What it costs is for
+ * those who see what replies cost.
+ */
 export async function estimateMessage(
   env: Env,
   { app, author, sent }: { app: AppRow; author: AuthorPrincipal; sent: SentMessage },
@@ -30,5 +33,5 @@ export async function estimateMessage(
   const { reference, messages } = prepared.prompt(prepared.first, info)
   const promptTokens = estimateUsage(messages, `${prepared.system}${reference}`, '').inputTokens ?? 0
   const cost = (promptTokens * info.rates.prompt) / 1_000_000
-  return { model: info.id, promptTokens, ...(info.rates.prompt > 0 ? { cost } : {}) }
+  return { model: info.id, promptTokens, ...(info.rates.prompt > 0 && may(author, 'chat.usage') ? { cost } : {}) }
 }

@@ -63,17 +63,10 @@ export const chatRoutes = new Hono<ApiEnv>()
   })
   .get('/:appId/chat/plan', async (c) => c.json<AppPlanAnswer>(await readAppPlan(c.env, c.var.app)))
   .get('/:appId/chat/usage', requirePermission('chat.usage'), async (c) => c.json(await chatOf(c.env, c.var.app.id).usage()))
-  .post(
-    '/:appId/chat/estimate',
-    requireEditor,
-    requirePermission('chat.usage'),
-    limitBody,
-    validate('json', SendChat),
-    async (c) => {
-      const sent = readSend(c.req.valid('json'))
-      return c.json<MessageEstimate>(await estimateMessage(c.env, { app: c.var.app, author: authorOf(c.var.builder), sent }))
-    },
-  )
+  .post('/:appId/chat/estimate', requireEditor, limitBody, validate('json', SendChat), async (c) => {
+    const sent = readSend(c.req.valid('json'))
+    return c.json<MessageEstimate>(await estimateMessage(c.env, { app: c.var.app, author: authorOf(c.var.builder), sent }))
+  })
   .get('/:appId/chat/memory', async (c) => c.json<ChatMemory>({ text: await chatOf(c.env, c.var.app.id).memory() }))
   .put('/:appId/chat/memory', requireEditor, validate('json', ChatMemory), async (c) => {
     const { text } = c.req.valid('json')

@@ -3,6 +3,7 @@ import { describeChanges } from '#contract/plan/plan-changes'
 import { type ChangeInWords, changeInWords } from '../change-app'
 import { planToApprove, starterOf } from '../new-app'
 import type { Adapted } from '../starters/adapt-starter'
+import { buildPlannedStarter } from '../starters/build-planned-starter'
 import { changeAdapted } from '../starters/change-adapted'
 import type { FromStarter } from '../starters/reply-from-starter'
 import type { ChosenStarter } from '../starters/starter-library'
@@ -10,6 +11,7 @@ import { readRequest } from '../understand/request/read-request'
 import { NOT_BUILT, planOfChanges } from '../understand/talk/describe-plan'
 import { filesOf } from '../write/app-files'
 import { tidyPlan } from '../write/tidy-plan'
+import { buildFirst } from './build-plan'
 import { planBlock } from './plan-block'
 import { planOfApp } from './plan-of-app'
 
@@ -46,6 +48,16 @@ function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: Ch
   const change = changeInWords(words, open.app.files)
   return change && { open: { ...open, app: changeAdapted(open.app, { actions: change.actions, done: change.said }) }, change }
 }
+
+/** The open plan, built as it was shown; words about it where nothing is built in this mode or it cannot be. */
+export function buildOpenPlan({ app, from }: OpenPlan, context: PromptContext): string {
+  const shown = planOfApp(app.files)
+  if (context.mode === 'plan') return `In plan mode nothing is built. ${PRESS_BUILD}${planBlock(shown)}`
+  const { reply, problems } = from ? buildPlannedStarter({ ...from, app }, shown) : buildFirst(app.plan, shown)
+  return problems.length > 0 ? `This plan cannot be built yet:\n\n${problems.map((each) => `- ${each}`).join('\n')}\n` : reply
+}
+
+const PRESS_BUILD = 'Press **Build** on the plan, or switch to build mode and say so again.\n'
 
 /** A plan told to be otherwise, on its card; undefined where the words change nothing of it. */
 export function changeOpenPlan(open: OpenPlan, words: string, context: PromptContext): string | undefined {

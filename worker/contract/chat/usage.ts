@@ -74,7 +74,8 @@ export const ChatUsage = z.object({
 export type ChatUsage = z.infer<typeof ChatUsage>
 
 /**
- * POST /api/apps/{appId}/chat/estimate: what a message would take before its answer; dollars where the price is known.
+ * POST /api/apps/{appId}/chat/estimate: what a message would take before its answer; dollars for admins, where the
+ * price is known.
  */
 export const MessageEstimate = z.object({
   model: z.string(),

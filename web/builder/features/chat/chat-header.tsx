@@ -1,9 +1,11 @@
 import { ChartNoAxesColumn } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PanelHeader } from '../../components/panel'
 import { Button } from '../../components/ui/button'
+import { Popover } from '../../components/ui/popover'
 import { AppMemory } from './memory/app-memory'
 import type { Rights } from './messages/message-actions'
+import { TokenLimitField } from './usage/token-limit-field'
 import { ChatUsageCard } from './usage/usage-card'
 
 interface ChatHeaderProps {
@@ -22,17 +24,23 @@ export const ChatHeader = ({ appId, rights, repliesSeen, isReadOnly, presence }:
   <PanelHeader title="Chat">
     {presence}
     <AppMemory appId={appId} isReadOnly={isReadOnly} />
-    {rights.usage && (
-      <ChatUsageCard
-        appId={appId}
-        repliesSeen={repliesSeen}
-        trigger={
-          <Button variant="quiet" size="sm" aria-label="Token usage of this chat">
-            <ChartNoAxesColumn />
-            Usage
-          </Button>
-        }
-      />
+    {rights.usage ? (
+      <ChatUsageCard appId={appId} repliesSeen={repliesSeen} trigger={<UsageButton label="Token usage of this chat" />} />
+    ) : (
+      rights.send && (
+        <Popover label="Long messages" align="end" className="w-72" trigger={<UsageButton label="Long messages" />}>
+          <div className="p-4">
+            <TokenLimitField />
+          </div>
+        </Popover>
+      )
     )}
   </PanelHeader>
+)
+
+const UsageButton = ({ label, ...props }: { label: string } & ComponentProps<typeof Button>) => (
+  <Button variant="quiet" size="sm" aria-label={label} {...props}>
+    <ChartNoAxesColumn />
+    Usage
+  </Button>
 )

@@ -78,7 +78,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const rights = useRights(isReadOnly)
   const mayPickModel = usePermission('chat.pickModel')
   const details = useDeveloperDetails()
-  const estimate = useEstimate({ appId, written: composer.written, onSend: props.onSend, isOffered: rights.usage })
+  const estimate = useEstimate({ appId, written: composer.written, onSend: props.onSend })
   const { data: model } = useQuery(modelQuery)
   const { messages, isBusy, trouble } = chat
   const asked = contextId && messages.find(({ id }) => id === contextId)

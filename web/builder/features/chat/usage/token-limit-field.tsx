@@ -8,7 +8,7 @@ export function TokenLimitField() {
   const { limit, choose } = useTokenLimit()
   const [text, setText] = useState(limit === undefined ? '' : String(limit))
   return (
-    <div className="flex flex-col gap-1 border-t pt-3">
+    <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm">
         Ask me before a message that takes more tokens than
       </label>

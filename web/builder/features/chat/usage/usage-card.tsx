@@ -138,7 +138,9 @@ function ChatTotals({ appId, repliesSeen }: { appId: string; repliesSeen: number
           </div>
         ))}
       {models.some(({ isEstimated }) => isEstimated) && <EstimateNote />}
-      <TokenLimitField />
+      <div className="border-t pt-3">
+        <TokenLimitField />
+      </div>
     </ScrollRegion>
   )
 }

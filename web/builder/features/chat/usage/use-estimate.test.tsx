@@ -12,8 +12,8 @@ const serveEstimate = (estimate: object | undefined) =>
     return Response.json({}, { status: 404 })
   })
 
-function Harness({ isOffered = true, text = 'Rewrite it all' }: { isOffered?: boolean; text?: string }) {
-  const { send, question } = useEstimate({ appId: 'app1', written: { text, files: [], annotations: {} }, onSend, isOffered })
+function Harness({ text = 'Rewrite it all' }: { text?: string }) {
+  const { send, question } = useEstimate({ appId: 'app1', written: { text, files: [], annotations: {} }, onSend })
   return (
     <>
       {question}
@@ -60,14 +60,11 @@ it.each([
   await vi.waitFor(() => expect(onSend).toHaveBeenCalledOnce())
 })
 
-it('reckons nothing where no limit is set, or tokens are not shown', async () => {
+it('reckons nothing where no limit is set', async () => {
   const calls = serve(() => Response.json({}, { status: 404 }))
-  const { user, rerender } = draw(<Harness />)
+  const { user } = draw(<Harness />)
   await press('Go', user)
-  chooseTokenLimit(localStorage, '', 10)
-  rerender(<Harness isOffered={false} />)
-  await press('Go', user)
-  expect(onSend).toHaveBeenCalledTimes(2)
+  expect(onSend).toHaveBeenCalledOnce()
   expect(calls.filter(({ path }) => path.endsWith('/estimate'))).toEqual([])
 })
 

@@ -12,8 +12,6 @@ interface EstimateInput {
   appId: string
   written: ComposedMessage
   onSend: () => void
-  /** Whether this person is shown tokens at all. */
-  isOffered: boolean
 }
 
 interface Asked extends MessageEstimate {
@@ -26,7 +24,7 @@ interface Asked extends MessageEstimate {
  * Sends at once, but for a message that would take more tokens than its writer set: that is sent once they say so. An
  * estimate that cannot be had keeps nobody from writing.
  */
-export function useEstimate({ appId, written, onSend, isOffered }: EstimateInput) {
+export function useEstimate({ appId, written, onSend }: EstimateInput) {
   const { limit } = useTokenLimit()
   const [asked, setAsked] = useState<Asked>()
   const [isReckoning, setReckoning] = useState(false)
@@ -34,7 +32,7 @@ export function useEstimate({ appId, written, onSend, isOffered }: EstimateInput
 
   const send = async () => {
     if (isReckoning) return
-    if (!isOffered || limit === undefined) return onSend()
+    if (limit === undefined) return onSend()
     setReckoning(true)
     const json = { id: appId, messages: [userMessage({ text, files, annotations })] }
     const found = await request(MessageEstimate, `/api/apps/${appId}/chat/estimate`, { method: 'POST', json }).catch(
