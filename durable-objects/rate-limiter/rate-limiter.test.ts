@@ -68,6 +68,8 @@ describe('RateLimiter', () => {
     const limit = { ...hourly(1), windowMs: 1 }
     const stub = limiterOf(env, limit.subject)
     await consumeLimit(env, limit)
+    // A quick machine is here within that millisecond.
+    await scheduler.wait(5)
     await runDurableObjectAlarm(stub)
     const tables = await runInDurableObject(stub, (_, { storage }) =>
       storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'usage'").toArray(),

@@ -97,6 +97,8 @@ it('makes vectors of what is new only, and again where another embedder is conne
     AI_EMBEDDING_MODEL: 'embedder-d',
     JOBS: { sendBatch: async (all: Iterable<unknown>) => queued.push(...all) } as unknown as Queue,
   }
+  // A sweep takes a hundred at most, and items of other tests lie about.
+  await env.DB.prepare('UPDATE context_items SET embedAfterMs = ?1 WHERE appId <> ?2').bind(Number.MAX_SAFE_INTEGER, appId).run()
   await sweepItems(listening)
   expect(queued).toContainEqual({ body: { type: 'embed-item', itemId: id } })
 })
