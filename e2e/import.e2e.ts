@@ -30,7 +30,7 @@ export default function Home() {
   const [books, setBooks] = useState([])
   const load = () => base44.entities.Book.list().then(setBooks)
   useEffect(() => { load() }, [])
-  return <main><h1>My books</h1><ul>{books.map((book) => <li key={book.id}>{book.title}</li>)}</ul>
+  return <main><h1>My books</h1><p>Kept at {import.meta.env.VITE_BRANCH}</p><ul>{books.map((book) => <li key={book.id}>{book.title}</li>)}</ul>
     <Button onClick={() => base44.entities.Book.create({ title: 'Emma' }).then(load)}>Add Emma</Button></main>
 }`,
   'src/components/ui/button.jsx': 'export const Button = () => null',
@@ -62,15 +62,22 @@ describe('an app made elsewhere', () => {
     await dialog.getByText('2 of 2 pages can be shown.').waitFor()
     await dialog.getByText(/Book: the archive does not say who may read or change its records/).waitFor()
     await dialog.getByText('1 record', { exact: true }).waitFor()
+    await dialog.getByLabel('VITE_BRANCH').fill('Harbour library')
+    await dialog.getByRole('button', { name: 'Save variables' }).click()
+    await page.getByText('Saved. The preview is put together anew').first().waitFor()
     await dialog.getByRole('button', { name: 'Open in editor' }).click()
     await page.waitForURL(/\/build\/app\//)
     await preview(page).getByRole('heading', { name: 'My books' }).waitFor({ timeout: 60_000 })
+    await preview(page).getByText('Kept at Harbour library').waitFor()
     await preview(page).getByText('Middlemarch').waitFor()
     await preview(page).getByRole('button', { name: 'Add Emma' }).click()
     await preview(page).getByText('Emma', { exact: true }).waitFor()
+    await openPanel(page, 'Import and export')
+    await page.getByLabel('VITE_BRANCH').fill('Old town')
+    await page.getByRole('button', { name: 'Save variables' }).click()
+    await preview(page).getByText('Kept at Old town').waitFor({ timeout: 60_000 })
     await preview(page).getByRole('link', { name: 'Seven' }).click()
     await preview(page).getByRole('heading', { name: 'Book number 7' }).waitFor()
-    await openPanel(page, 'Import and export')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download Code' }).click(),

@@ -28,7 +28,12 @@ export const ChatHeader = ({ appId, rights, repliesSeen, isReadOnly, presence }:
       <ChatUsageCard appId={appId} repliesSeen={repliesSeen} trigger={<UsageButton label="Token usage of this chat" />} />
     ) : (
       rights.send && (
-        <Popover label="Long messages" align="end" className="w-72" trigger={<UsageButton label="Long messages" />}>
+        <Popover
+          label="Before a long message"
+          align="end"
+          className="w-72"
+          trigger={<UsageButton label="Usage of tokens by a message" />}
+        >
           <div className="p-4">
             <TokenLimitField />
           </div>

@@ -45,8 +45,8 @@ export function ReportView({ appId, report }: { appId: string; report: ImportRep
               Values its pages read of their build
             </h3>
             <p className="text-muted text-xs">
-              No archive holds them. Visitors can read them, so secrets are not taken. You can set them later in App settings,
-              too.
+              No archive holds them. Visitors can read them, so secrets are not taken. You can set them later under Import and
+              export, and in App settings.
             </p>
           </div>
           <VariablesForm appId={appId} />

@@ -8,9 +8,11 @@ import { PanelBody, PanelHeader } from '../../../components/panel'
 import { Alert } from '../../../components/ui/alert'
 import { Button } from '../../../components/ui/button'
 import { Switch } from '../../../components/ui/switch'
+import { VariablesForm } from '../../../components/variables-form'
 import { useDownloadCode } from '../../../features/import/use-download-code'
 import { exportSizeQuery, useExportApp, whyNotBack } from '../../../features/import/use-export-app'
 import { messageOf } from '../../../lib/api'
+import { variablesQuery } from '../../../lib/app/variables'
 import { usePermission } from '../../../lib/session/account'
 import type { PanelProps } from './panel-props'
 
@@ -20,6 +22,7 @@ export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
   const download = useDownloadCode(app)
   const everything = useExportApp(app)
   const size = useQuery(exportSizeQuery(app.appId))
+  const variables = useQuery(variablesQuery(app.appId))
   const notBack = size.data && whyNotBack(size.data)
   const [withData, setWithData] = useState(false)
   const { files } = stage.live
@@ -91,6 +94,15 @@ export function Transfer({ editor: { app, stage, requests } }: PanelProps) {
             </ul>
           )}
         </section>
+        {variables.data !== undefined && variables.data.length > 0 && (
+          <section aria-label="Build-time variables" className="flex flex-col gap-3">
+            <h3 className="font-medium text-sm">Build-time variables</h3>
+            <p className="text-muted text-sm">
+              Values the code reads of its build, which no archive holds. Visitors can read them.
+            </p>
+            <VariablesForm appId={app.appId} />
+          </section>
+        )}
         <p className="text-muted text-sm">
           A whole app comes in as an app of its own, on{' '}
           <Link to="/home" className="text-accent-text underline underline-offset-4">
