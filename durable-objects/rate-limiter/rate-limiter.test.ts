@@ -151,11 +151,13 @@ describe('holds', () => {
   it('BG01: of a run that crashed is free when its lease is over, and what was done all the same is counted', async ({
     expect,
   }) => {
-    const { subject, held } = credits(4, 4, 20)
+    // Long enough that a busy machine asks for the second hold while the first is held.
+    const leaseMs = 2_000
+    const { subject, held } = credits(4, 4, leaseMs)
     const stub = limiterOf(env, subject)
     await stub.hold('a', held)
     expect((await stub.hold('b', held)).allowed).toBe(false)
-    await new Promise((done) => setTimeout(done, 30))
+    await scheduler.wait(leaseMs + 10)
     expect((await stub.peek(held)).remaining).toBe(4)
     expect(await stub.settleHold('a', held)).toBe(true)
     expect((await stub.hold('b', held)).allowed).toBe(false)
