@@ -231,7 +231,7 @@ describe('what the staff of a generated app work with', () => {
   let staff: Visitor
   let site: Site
   beforeAll(async () => {
-    site = await publishRequest("our choir's shared sheet music list")
+    site = await publishRequest('our choir: shared songs, gigs and instruments')
     staff = await openAsStaff(site)
   })
   afterAll(() => staff.context.close())

@@ -97,7 +97,11 @@ const CASES: [words: string, plan: AppPlan, changes: object[]][] = [
   ['add a calendar for tasks', crm, [{ kind: 'add-page', page: { kind: 'calendar', entity: 'Task', dateField: 'due_date' } }]],
   ['remove the calendar page', crm, [{ kind: 'remove-page', page: 'DealCalendar' }]],
   ['delete the page companies', crm, [{ kind: 'remove-page', page: 'Companies' }]],
-  ['add a field called tide to call out entries', calls, [{ kind: 'add-field', entity: 'CallOutEntry', field: { label: 'Tide' } }]],
+  [
+    'add a field called tide to call out entries',
+    calls,
+    [{ kind: 'add-field', entity: 'CallOutEntry', field: { label: 'Tide' } }],
+  ],
   [
     'everybody may see all deals, only admins change them',
     crm,
