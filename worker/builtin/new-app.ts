@@ -97,7 +97,8 @@ const unreadLine = (parts: string[]) =>
  */
 function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
   if (!starter || (!other && isTold(request))) return undefined
-  const from = openStarter(starter, request)
+  // What a game or a tool is played or done with is no list beside it.
+  const from = openStarter(starter, other ? { ...request, things: [] } : request)
   if (other || !request.things.some(({ concept }) => concept)) return from
   const [left, ofItsOwn] = [from.app.plan, planFrom(request)].map((plan) => findLeftOut(request, plan).length)
   if ((left ?? 0) < (ofItsOwn ?? 0)) return from

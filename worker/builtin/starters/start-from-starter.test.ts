@@ -22,6 +22,7 @@ const problemsOf = async ({ files, problems }: BuiltApp) => [
 describe('a first request', () => {
   it.for([
     ['a snake game', 'Snake', ['Score']],
+    ['snake game but with two players', 'Snake', ['Score']],
     ['unit converter', 'Unit and Money Calculator', ['Calculation', 'Rate']],
     ['a kanban board for tasks', 'Project Board', ['Comment', 'Project', 'Step', 'Task']],
     ['start from the Sales CRM template', 'Sales CRM', ['Activity', 'Company', 'Contact', 'Deal']],

@@ -100,7 +100,7 @@ const OTHERS: { request: string; entities: string[]; title: RegExp; has?: string
     title: /Film Camera Collection/,
     has: ['Camera.format', 'Camera.year', 'Camera.condition', 'Camera.photo'],
   },
-  { request: 'parish room rota', entities: ['Room', 'Booking', 'Volunteer', 'Shift'], title: /Parish Room Rota/ },
+  { request: 'a rota for the parish room', entities: ['Volunteer', 'Shift'], title: /Rota/ },
   { request: 'Track my wine cellar', entities: ['Wine'], title: /Wine/ },
   { request: 'I want to keep track of my houseplants and when to water them', entities: ['Houseplant'], title: /./ },
   {

@@ -10,7 +10,7 @@ import { tagWords } from '../words/tag'
 import { labelOf } from './entity-draft'
 import type { Choice } from './entity-draft-types'
 import { archetypeOf, conceptForNoun } from './generic'
-import { foreignContext, foreignWords, isOfSomethingElse, isOutsideHead, isOwnWord } from './is-surely-meant'
+import { foreignContext, foreignWords, isOutsideHead, isOwnWord } from './is-surely-meant'
 
 export interface Chosen {
   choices: Choice[]
@@ -37,7 +37,7 @@ export function chooseConcepts(request: Understanding): Chosen {
     (asked.length === 0 || asked.some(({ concept }) => findConcept(concept.key))) &&
     !isToldOfName(request) &&
     foreignContext(request).length === 0 &&
-    ((isCalledBy(blueprint, request) && !IN_PARTICULAR.test(request.head)) || (asked.length === 0 && !isOfSomethingElse(request)))
+    ((isCalledBy(blueprint, request) && !IN_PARTICULAR.test(request.head)) || (asked.length === 0 && isOfEverything(request)))
   if (asked.length === 0 || !(isTold(request) || isOfAnother(blueprint, asked)))
     for (const key of blueprint?.always ?? []) if (isCalled || isNamed(key, request)) add(key)
   for (const choice of asked) {
@@ -113,6 +113,12 @@ function isNamed(key: string, { things, folded }: Understanding): boolean {
 
 /** Of something, or somewhere: donations at a temple are those, and no charity with all it keeps. */
 const IN_PARTICULAR = /\s(?:of|in|at|on|from|by)\s/i
+
+/** Only whom it is for was said: `everything in my company`, `a landing page for my bakery`. */
+const isOfEverything = ({ head }: Understanding): boolean =>
+  (head.toLowerCase().split(IN_PARTICULAR)[0] ?? '')
+    .split(' ')
+    .every((word) => word === '' || word === 'landing' || STOP_WORDS.has(word))
 
 /** What the app is called by was told of itself: `specimens in the freezer, species, permit number` are just that. */
 const isToldOfName = ({ head, things }: Understanding): boolean =>

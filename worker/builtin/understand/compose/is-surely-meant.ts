@@ -91,12 +91,6 @@ export function foreignContext(request: Understanding): string[] {
   })
 }
 
-/** The app is called by words that name nothing it keeps, nobody, and no trade we know. */
-export const isOfSomethingElse = (request: Understanding): boolean =>
-  contentOfName(request).some(
-    (word) => !VERBS.has(word) && !request.things.some((thing) => foldPhrase(thing.noun).split(' ').includes(foldPhrase(word))),
-  )
-
 /** The nouns the app is called by, but for those that say whose it is, where, or of which trade. */
 export function contentOfName({ said, head }: Understanding): string[] {
   const classes = tagWords(said)
