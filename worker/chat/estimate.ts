@@ -13,8 +13,8 @@ import { prepareReply } from './reply/prepare-reply'
 const HISTORY = 20
 
 /**
- * What the first prompt of a reply would come to, read as a reply reads it; nothing is sent to anybody. What it costs is for
- * those who see what replies cost.
+ * What the first prompt of a reply would come to, read as a reply reads it; nothing is sent to anybody. What it costs
+ * is for those who see what replies cost.
  */
 export async function estimateMessage(
   env: Env,

@@ -23,8 +23,8 @@ export interface OpenPlan {
 }
 
 /**
- * What came of requests whose plans were shown one after the other: each changes the plan before it, or asks for another
- * app. Worked out anew from the words, as each reply had worked it out.
+ * What came of requests whose plans were shown one after the other: each changes the plan before it, or asks for
+ * another app. Worked out anew from the words, as each reply had worked it out.
  */
 export async function openPlan(
   said: string[],

@@ -1,7 +1,7 @@
 /**
- * First requests in few words, as newcomers type them, written by people who knew neither the builder nor a list of its requests.
- * The rules that keep the builder from nonsense were made with the first eighty; the others were each seen
- * once before anything was changed for them (docs/built-in-builder.md).
+ * First requests in few words, as newcomers type them, written by people who knew neither the builder nor a list of
+ * its requests. The rules that keep the builder from nonsense were made with the first eighty; the others were each
+ * seen once before anything was changed for them (docs/built-in-builder.md).
  */
 
 export const SHORT_REQUESTS = [

@@ -24,8 +24,8 @@ export const planApp = (words: string): AppPlan => planFrom(readRequest(words))
 export const planFrom = (request: Understanding): AppPlan => planOf(request, chooseConcepts(request))
 
 /**
- * The same without what nobody named, lists that come along with a kind of app, and without what was hardly meant as many: where
- * that leaves nothing, a list of items stands for whatever is to be kept.
+ * The same without what nobody named, lists that come along with a kind of app, and without what was hardly meant as
+ * many: where that leaves nothing, a list of items stands for whatever is to be kept.
  */
 export function planNamed(request: Understanding): AppPlan {
   const { choices: all, blueprint } = chooseConcepts(request)

@@ -79,8 +79,8 @@ const takesNoRoom = ({ noun }: Thing, { things, folded }: Understanding) =>
   things.some(({ concept }) => concept?.key !== 'room_booking')
 
 /**
- * The app is called what this kind of app is called, and nothing else is said of it: `our small library` is one, `overdue
- * library books` are books.
+ * The app is called what this kind of app is called, and nothing else is said of it: `our small library` is one,
+ * `overdue library books` are books.
  */
 export function isCalledBy({ calls, always }: Blueprint, { head }: Understanding): boolean {
   const classes = tagWords(head)
@@ -99,7 +99,10 @@ export function isCalledBy({ calls, always }: Blueprint, { head }: Understanding
 /** Says that it is an app, and not of what. */
 const APP_NOUN = /^(?:app|tracker|manager|system|software|tool|log|logbook|journal|generator|game|planner|organi[sz]er)$/
 
-/** In one of the words we know it by, and not in the name of something else that is kept: a reader of the Torah is no member. */
+/**
+ * In one of the words we know it by, and not in the name of something else that is kept: a reader of the Torah is no
+ * member.
+ */
 function isNamed(key: string, { things, folded }: Understanding): boolean {
   const without = (phrases: string[]) =>
     phrases.reduce((left, phrase) => left.replaceAll(` ${foldPhrase(phrase)} `, ' | '), ` ${folded} `)
@@ -174,7 +177,10 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
   }
 }
 
-/** Another word for one of ours, among words of another trade: a household that pays for water has no needs for clothing. */
+/**
+ * Another word for one of ours, among words of another trade: a household that pays for water has no needs for
+ * clothing.
+ */
 const isAliasAbroad = ({ noun, concept }: Thing, request: Understanding): boolean =>
   concept !== undefined && !isOwnWord(concept, noun) && foreignContext(request).length > 0
 

@@ -37,7 +37,10 @@ export function foreignWords({ noun, concept }: Thing, request: Understanding): 
   )
 }
 
-/** What the app is called by says nothing of the thing, and belongs to no trade we know: `window cleaning round`, for houses. */
+/**
+ * What the app is called by says nothing of the thing, and belongs to no trade we know: `window cleaning round`, for
+ * houses.
+ */
 export function isOutsideHead({ noun, concept }: Thing, request: Understanding): boolean {
   if (!concept) return false
   const own = namesAndTrade(concept)
@@ -52,8 +55,8 @@ export function isOutsideHead({ noun, concept }: Thing, request: Understanding):
 const HOLDING = /^(?:library|cellar|gallery|archive)$/
 
 /**
- * Whether something is called what we call it ourselves. Another word may mean one kind of it only, or something near: no guitar
- * is called `Violin, full size`.
+ * Whether something is called what we call it ourselves. Another word may mean one kind of it only, or something near:
+ * no guitar is called `Violin, full size`.
  */
 export function isOwnWord({ key, label }: Concept, noun: string): boolean {
   const own = foldPhrase(label ?? key.replaceAll('_', ' '))
@@ -62,8 +65,9 @@ export function isOwnWord({ key, label }: Concept, noun: string): boolean {
 }
 
 /**
- * Nouns in what a short request is called and for whom, that belong to nothing it keeps and to no trade we know. Where there are any, what we know of
- * such a thing may be of another kind of it: bookings of an escape room are none of a parish hall. Long requests name much beside.
+ * Nouns in what a short request is called and for whom, that belong to nothing it keeps and to no trade we know. Where
+ * there are any, what we know of such a thing may be of another kind of it: bookings of an escape room are none of a
+ * parish hall. Long requests name much beside.
  */
 export function foreignContext(request: Understanding): string[] {
   const { said, things, head, audience } = request
@@ -198,8 +202,8 @@ const wordsIn = (text: string): Set<string> =>
 const TRADE_WORDS = wordsIn([...DOMAINS.flatMap(({ words }) => words), ...BLUEPRINTS.flatMap(({ calls }) => calls)].join(' '))
 
 /**
- * What nobody here knows is kept where it was spoken of as many (`gravestones`), each, or as what is written down (`dive log`), or where
- * it was told what it has. `Metronome` and `help` are none of these.
+ * What nobody here knows is kept where it was spoken of as many (`gravestones`), each, or as what is written down
+ * (`dive log`), or where it was told what it has. `Metronome` and `help` are none of these.
  */
 export function isSaidOfMany({ concept, attributes, isAsked, count }: Choice, { said }: Understanding): boolean {
   if (!isAsked || findConcept(concept.key) !== undefined || attributes.length > 1 || count !== undefined) return true

@@ -3,7 +3,10 @@ import people from './words/people.json'
 /** Derived from WordNet by `scripts/derive-people.ts`, which says what counts. */
 const PEOPLE = new Set(people.words.split(' '))
 
-/** Whether a noun, singular and lower case, surely names people: `luthier` does; `ladder`, `printer`, `climber` may not. */
+/**
+ * Whether a noun, singular and lower case, surely names people: `luthier` does; `ladder`, `printer`, `climber` may
+ * not.
+ */
 export const isPerson = (noun: string): boolean =>
   PEOPLE.has(noun) ||
   PEOPLE.has(noun.replace('our', 'or')) ||
