@@ -29,10 +29,10 @@ export const ChatHeader = ({ appId, rights, repliesSeen, isReadOnly, presence }:
     ) : (
       rights.send && (
         <Popover
-          label="Before a long message"
+          label="Usage limit"
           align="end"
           className="w-72"
-          trigger={<UsageButton label="Usage of tokens by a message" />}
+          trigger={<UsageButton label="Usage limit" />}
         >
           <div className="p-4">
             <TokenLimitField />
