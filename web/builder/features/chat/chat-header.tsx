@@ -28,12 +28,7 @@ export const ChatHeader = ({ appId, rights, repliesSeen, isReadOnly, presence }:
       <ChatUsageCard appId={appId} repliesSeen={repliesSeen} trigger={<UsageButton label="Token usage of this chat" />} />
     ) : (
       rights.send && (
-        <Popover
-          label="Usage limit"
-          align="end"
-          className="w-72"
-          trigger={<UsageButton label="Usage limit" />}
-        >
+        <Popover label="Usage limit" align="end" className="w-72" trigger={<UsageButton label="Usage limit" />}>
           <div className="p-4">
             <TokenLimitField />
           </div>
