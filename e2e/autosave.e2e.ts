@@ -14,24 +14,32 @@ const files = { 'pages/Home.jsx': 'export default function Home() { return <h1>T
 let browser: Browser
 let account: Account
 let context: BrowserContext
+/** One app of one person, in one tab: each test goes on where it stands, or leads the tab elsewhere. */
+let appId: string
+let page: Page
 beforeAll(async () => {
   browser = await openBrowser()
   account = await makeAccount(url)
   context = await openSignedIn(browser, { url, account, bypassCSP: true, reducedMotion: 'reduce' })
+  appId = await makeApp()
+  page = await newTab()
+  await openEditor(appId)
 })
-afterEach(() => Promise.all(context.pages().map((page) => page.close())))
+afterEach(() => page.unrouteAll())
 afterAll(() => browser.close())
 
 const makeApp = () => importFiles(url, { account, name: 'Tides', files })
 const stored = (appId: string) => call<{ name: string; visibility: string }>(`${url}/api/apps/${appId}`, { token: account.token })
 const nameOf = async (appId: string) => (await stored(appId)).name
 
-async function openEditor(appId: string, search = '') {
-  const page = await context.newPage()
-  await leaveAppOut(page)
-  await page.goto(`${url}/build/app/${appId}${search}`)
-  await (search === '' ? name(page) : page.getByRole('switch').first()).waitFor()
-  return page
+async function newTab() {
+  const tab = await context.newPage()
+  await leaveAppOut(tab)
+  return tab
+}
+async function openEditor(appId: string) {
+  await page.goto(`${url}/build/app/${appId}`)
+  await name(page).waitFor()
 }
 /** The requests that save, as they were sent. */
 function savesOf(page: Page) {
@@ -46,9 +54,26 @@ const onlyPatches = (answer: (route: Route) => Promise<void>) => (route: Route) 
 const refuse = (status: number, code: string, message: string) =>
   onlyPatches((route) => route.fulfill({ status, json: { error: { code, message } } }))
 
+// The first: it goes back to the name the app was made with.
+it('puts back what the server refuses: tried again or discarded when one says so', async () => {
+  await page.route(`**/api/apps/${appId}`, refuse(403, 'forbidden', 'Not with this plan'))
+  await name(page).fill('Refused')
+  await page.getByText('Not with this plan').waitFor()
+  await page.getByRole('button', { name: 'Not saved' }).waitFor()
+  expect(await name(page).inputValue()).toBe('Refused')
+  await page.getByRole('button', { name: 'Not saved' }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => name(page).inputValue()).toBe('Tides')
+  await name(page).fill('Allowed later')
+  await page.getByRole('button', { name: 'Not saved' }).waitFor()
+  await page.unroute(`**/api/apps/${appId}`)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect.poll(() => nameOf(appId)).toBe('Allowed later')
+  await saving(page).waitFor({ state: 'detached' })
+})
+
 it('saves a name once it is written, in one request, and says so meanwhile', async () => {
-  const appId = await makeApp()
-  const page = await openEditor(appId)
   const saves = savesOf(page)
   const held = Promise.withResolvers<void>()
   await page.route(
@@ -74,21 +99,7 @@ it('saves a name once it is written, in one request, and says so meanwhile', asy
   expect(await nameOf(appId)).toBe('Neap tides')
 })
 
-it('keeps what two tabs change at the same time', async () => {
-  const appId = await makeApp()
-  const [first, second] = [await openEditor(appId), await openEditor(appId, '?stage=users')]
-  const saves = [savesOf(first), savesOf(second)]
-  await name(first).fill('Spring tides')
-  await second.getByRole('switch', { name: 'Only people you invite may open the app' }).click()
-  await second.getByText('Nobody else sees its pages or its data.').waitFor()
-  await expect.poll(() => stored(appId)).toMatchObject({ name: 'Spring tides', visibility: 'private' })
-  await saving(first).waitFor({ state: 'detached' })
-  expect(saves).toEqual([[{ name: 'Spring tides' }], [{ visibility: 'private' }]])
-})
-
 it('asks a failing server again until it has the change, and says that it is not saved', async () => {
-  const appId = await makeApp()
-  const page = await openEditor(appId)
   await page.route(`**/api/apps/${appId}`, refuse(503, 'internal', 'Down'))
   await name(page).fill('Slack water')
   await page.getByText(LOST).waitFor()
@@ -100,28 +111,21 @@ it('asks a failing server again until it has the change, and says that it is not
   expect(await nameOf(appId)).toBe('Slack water')
 })
 
-it('puts back what the server refuses: tried again or discarded when one says so', async () => {
-  const appId = await makeApp()
-  const page = await openEditor(appId)
-  await page.route(`**/api/apps/${appId}`, refuse(403, 'forbidden', 'Not with this plan'))
-  await name(page).fill('Refused')
-  await page.getByText('Not with this plan').waitFor()
-  await page.getByRole('button', { name: 'Not saved' }).waitFor()
-  expect(await name(page).inputValue()).toBe('Refused')
-  await page.getByRole('button', { name: 'Not saved' }).click()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => name(page).inputValue()).toBe('Tides')
-  await name(page).fill('Allowed later')
-  await page.getByRole('button', { name: 'Not saved' }).waitFor()
-  await page.unroute(`**/api/apps/${appId}`)
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect.poll(() => nameOf(appId)).toBe('Allowed later')
+it('keeps what two tabs change at the same time', async () => {
+  const [first, second] = [page, await newTab()]
+  await second.goto(`${url}/build/app/${appId}?stage=users`)
+  await second.getByRole('switch').first().waitFor()
+  const saves = [savesOf(first), savesOf(second)]
+  await name(first).fill('Spring tides')
+  await second.getByRole('switch', { name: 'Only people you invite may open the app' }).click()
+  await second.getByText('Nobody else sees its pages or its data.').waitFor()
+  await expect.poll(() => stored(appId)).toMatchObject({ name: 'Spring tides', visibility: 'private' })
+  await saving(first).waitFor({ state: 'detached' })
+  expect(saves).toEqual([[{ name: 'Spring tides' }], [{ visibility: 'private' }]])
+  await second.close()
 })
 
 it('BE04: a window that closes asks first, and what was changed reaches the server when it closes all the same', async () => {
-  const appId = await makeApp()
-  const page = await openEditor(appId)
   // Whatever is on its way dies with the page: only what is sent as it goes can arrive.
   let isHeld = true
   await page.route(
@@ -143,7 +147,7 @@ it('BE04: a window that closes asks first, and what was changed reaches the serv
 
 it('leaving saves first and asks nothing; where that cannot be done it asks', async () => {
   const appId = await makeApp()
-  const page = await openEditor(appId)
+  await openEditor(appId)
   await name(page).fill('On the way out')
   await page.getByRole('link', { name: 'All apps' }).click()
   await page.waitForURL('**/home')
@@ -164,7 +168,7 @@ it('leaving saves first and asks nothing; where that cannot be done it asks', as
 
 it('what was changed is saved before a message is sent and before the app is published', async () => {
   const appId = await makeApp()
-  const page = await openEditor(appId)
+  await openEditor(appId)
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
