@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, addDomain, call, makeAccount, openSignedIn, openSignUp } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
@@ -27,10 +27,13 @@ const CLINIC = {
 
 let browser: Browser
 let ada: Account
+/** Her one tab, led from app to app. */
+let page: Page
 const url = inject('serverUrl')
 beforeAll(async () => {
   browser = await openBrowser()
   ada = await makeAccount(url)
+  page = await openTab(ada)
 })
 afterAll(() => browser.close())
 
@@ -40,14 +43,14 @@ const newEmail = () => `${crypto.randomUUID().slice(0, 12)}@visitors.example`
 const addRow = (appId: string, name: string, json: object) =>
   api<{ id: string }>(`/api/apps/${appId}/entities/${name}?dataSet=live`, { json })
 
-async function withEditor(appId: string, work: (page: Page, context: BrowserContext) => Promise<void>, query = '') {
-  const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await leaveAppOut(page)
-  await page.goto(`${url}/build/app/${appId}${query}`)
-  await work(page, context)
-  await context.close()
+/** A tab in a browser of their own. */
+async function openTab(account: Account): Promise<Page> {
+  const context = await openSignedIn(browser, { url, account, bypassCSP: true, reducedMotion: 'reduce' })
+  const tab = await context.newPage()
+  await leaveAppOut(tab)
+  return tab
 }
+const openEditor = (appId: string, query = '') => page.goto(`${url}/build/app/${appId}${query}`)
 async function picture(page: Page, name: string) {
   if (!process.env.SCREENSHOTS) return
   for (const [width, colorScheme] of [
@@ -66,22 +69,21 @@ describe('a page that visitors would see fail', () => {
   it('is named before it goes live, and goes live once its owner says so all the same', async () => {
     const failing = { 'pages/Home.jsx': 'export default function Home() {\n  throw new Error("no tide today")\n}' }
     const appId = await importFiles(url, { account: ada, name: 'Tides', files: failing })
-    await withEditor(appId, async (page) => {
-      await page.getByRole('button', { name: 'Publish' }).first().click()
-      const dialog = page.getByRole('dialog', { name: 'Publish' })
-      await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-      await dialog
-        .getByRole('alert')
-        .filter({ hasText: /^Not published: .*Home \(no tide today; pages\/Home\.jsx, line 2\)/ })
-        .waitFor()
-      expect((await api<{ publishedVersionId: string | null }>(`/api/apps/${appId}`)).publishedVersionId).toBeNull()
-      expect(await axeViolations(page)).toEqual([])
-      await dialog.getByRole('button', { name: 'Publish all the same' }).click()
-      await dialog.getByText('The newest version is live.').waitFor()
-      await dialog.getByRole('alert').waitFor({ state: 'detached' })
-      const { publishedVersionId, latestVersionId } = await api<Record<string, string | null>>(`/api/apps/${appId}`)
-      expect(publishedVersionId).toBe(latestVersionId)
-    })
+    await openEditor(appId)
+    await page.getByRole('button', { name: 'Publish' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Publish' })
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: /^Not published: .*Home \(no tide today; pages\/Home\.jsx, line 2\)/ })
+      .waitFor()
+    expect((await api<{ publishedVersionId: string | null }>(`/api/apps/${appId}`)).publishedVersionId).toBeNull()
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Publish all the same' }).click()
+    await dialog.getByText('The newest version is live.').waitFor()
+    await dialog.getByRole('alert').waitFor({ state: 'detached' })
+    const { publishedVersionId, latestVersionId } = await api<Record<string, string | null>>(`/api/apps/${appId}`)
+    expect(publishedVersionId).toBe(latestVersionId)
   })
 })
 
@@ -89,18 +91,17 @@ describe('what a publish opens', () => {
   it('stands above the button, reading included, with numbers, and is acknowledged once', async () => {
     const appId = await importFiles(url, { account: ada, name: 'Clinic', files: CLINIC })
     for (const name of ['Ann', 'Bea', 'Cleo']) await addRow(appId, 'PetOwner', { name, phone: '1', address: 'x' })
-    await withEditor(appId, async (page) => {
-      await page.getByRole('button', { name: 'Publish' }).first().click()
-      const dialog = page.getByRole('dialog', { name: 'Publish' })
-      await dialog.getByText('People you invite can').waitFor()
-      await dialog.getByText('read, change and delete all 3 pet owners, with phone and address; add new ones').waitFor()
-      await dialog.getByText('Whoever may open one also receives the layout around it, with all titles in its menu.').waitFor()
-      await picture(page, 'publish')
-      expect(await axeViolations(page)).toEqual([])
-      await dialog.getByRole('button', { name: 'Publish and open this' }).click()
-      await dialog.getByText('The newest version is live.').waitFor()
-      await dialog.getByText(/Who can do what/).waitFor()
-    })
+    await openEditor(appId)
+    await page.getByRole('button', { name: 'Publish' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Publish' })
+    await dialog.getByText('People you invite can').waitFor()
+    await dialog.getByText('read, change and delete all 3 pet owners, with phone and address; add new ones').waitFor()
+    await dialog.getByText('Whoever may open one also receives the layout around it, with all titles in its menu.').waitFor()
+    await picture(page, 'publish')
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Publish and open this' }).click()
+    await dialog.getByText('The newest version is live.').waitFor()
+    await dialog.getByText(/Who can do what/).waitFor()
   })
 })
 
@@ -114,31 +115,27 @@ describe('the doors of an app', () => {
     removeDomain = await addDomain(url, { appId: site.appId, token: ada.token })
   })
 
-  it('sign-up says in numbers what it opens before it is on, and goes off without a question', () =>
-    withEditor(
-      site.appId,
-      async (page) => {
-        const door = page.getByRole('switch', { name: 'Anyone may sign up' })
-        await door.click()
-        const dialog = page.getByRole('dialog', { name: 'Let anyone sign up?' })
-        await dialog.getByText('Anyone who signs up can').waitFor()
-        await dialog.getByText('read, change and delete all 2 pet owners, with phone and address; add new ones').waitFor()
-        await picture(page, 'sign-up')
-        expect(await axeViolations(page)).toEqual([])
-        await dialog.getByRole('button', { name: 'Cancel' }).click()
-        expect(await door.isChecked()).toBe(false)
-        await door.click()
-        await dialog.getByRole('button', { name: 'Let anyone sign up' }).click()
-        await dialog.waitFor({ state: 'detached' })
-        await expect.poll(() => door.isChecked()).toBe(true)
-        await door.click()
-        await expect.poll(() => door.isChecked()).toBe(false)
-        expect(await page.getByRole('dialog', { name: 'Let anyone sign up?' }).count()).toBe(0)
-        const stored = () => api<{ isSignupEnabled: boolean }>(`/api/apps/${site.appId}`)
-        await expect.poll(async () => (await stored()).isSignupEnabled).toBe(false)
-      },
-      '?stage=users',
-    ))
+  it('sign-up says in numbers what it opens before it is on, and goes off without a question', async () => {
+    await openEditor(site.appId, '?stage=users')
+    const door = page.getByRole('switch', { name: 'Anyone may sign up' })
+    await door.click()
+    const dialog = page.getByRole('dialog', { name: 'Let anyone sign up?' })
+    await dialog.getByText('Anyone who signs up can').waitFor()
+    await dialog.getByText('read, change and delete all 2 pet owners, with phone and address; add new ones').waitFor()
+    await picture(page, 'sign-up')
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await door.isChecked()).toBe(false)
+    await door.click()
+    await dialog.getByRole('button', { name: 'Let anyone sign up' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => door.isChecked()).toBe(true)
+    await door.click()
+    await expect.poll(() => door.isChecked()).toBe(false)
+    expect(await page.getByRole('dialog', { name: 'Let anyone sign up?' }).count()).toBe(0)
+    const stored = () => api<{ isSignupEnabled: boolean }>(`/api/apps/${site.appId}`)
+    await expect.poll(async () => (await stored()).isSignupEnabled).toBe(false)
+  })
 
   it('a private app shows its diary to who was invited, and to no stranger with an account', async () => {
     await removeDomain()
@@ -163,17 +160,12 @@ describe('the doors of an app', () => {
     await stranger.page.getByRole('button', { name: 'Yes, verify my email' }).click()
     await stranger.page.getByText('Rex, Monday').waitFor()
 
-    await withEditor(
-      site.appId,
-      async (page) => {
-        await page.getByRole('switch', { name: 'Only people you invite may open the app' }).click()
-        await page.getByText('Nobody else sees its pages or its data.').waitFor()
-        const stored = () => api<{ visibility: string }>(`/api/apps/${site.appId}`)
-        await expect.poll(async () => (await stored()).visibility).toBe('private')
-        expect(await page.getByRole('switch', { name: 'Anyone may sign up' }).isDisabled()).toBe(true)
-      },
-      '?stage=users',
-    )
+    await openEditor(site.appId, '?stage=users')
+    await page.getByRole('switch', { name: 'Only people you invite may open the app' }).click()
+    await page.getByText('Nobody else sees its pages or its data.').waitFor()
+    const stored = () => api<{ visibility: string }>(`/api/apps/${site.appId}`)
+    await expect.poll(async () => (await stored()).visibility).toBe('private')
+    expect(await page.getByRole('switch', { name: 'Anyone may sign up' }).isDisabled()).toBe(true)
     await stranger.page.goto(`${site.origin}/Home`)
     await stranger.page.getByRole('heading', { name: 'Clinic is for people who were invited' }).waitFor()
     await picture(stranger.page, 'not-invited')
@@ -192,15 +184,9 @@ describe('the doors of an app', () => {
     await visitor.page.getByText('Rex, Monday').waitFor()
     await Promise.all([stranger.context.close(), visitor.context.close()])
 
-    await withEditor(
-      site.appId,
-      async (page) => {
-        await page.getByRole('switch', { name: 'Only people you invite may open the app' }).click()
-        await page.getByRole('dialog', { name: 'Open the app to visitors?' }).getByRole('button', { name: 'Cancel' }).click()
-        expect((await api<{ visibility: string }>(`/api/apps/${site.appId}`)).visibility).toBe('private')
-      },
-      '?stage=users',
-    )
+    await page.getByRole('switch', { name: 'Only people you invite may open the app' }).click()
+    await page.getByRole('dialog', { name: 'Open the app to visitors?' }).getByRole('button', { name: 'Cancel' }).click()
+    expect((await api<{ visibility: string }>(`/api/apps/${site.appId}`)).visibility).toBe('private')
   })
 })
 
@@ -224,53 +210,44 @@ describe('Data access changed by hand', () => {
   }
   const latestOf = async (appId: string, { token } = ada) =>
     (await call<{ latestVersionId: string }>(`${url}/api/apps/${appId}`, { token })).latestVersionId
-  async function inBrowser(work: (page: Page) => Promise<void>, account = ada): Promise<void> {
-    const context = await openSignedIn(browser, { url, account, bypassCSP: true, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await leaveAppOut(page)
-    await work(page)
-    await context.close()
-  }
+  it('asks with numbers before it widens, changes nothing when declined, and narrows without a question', async () => {
+    const { appId, ask } = await openAccess(page, ['admin', 'admin'])
+    const first = await latestOf(appId)
+    const card = page.getByRole('region', { name: 'Needs your confirmation' })
+    await ask('Anonymous Read, Admin Write')
+    await card.getByText(/Visitors.* could then read all 3 pet owners, with phone and address/).waitFor()
+    await picture(page, 'data-access')
+    expect(await latestOf(appId)).toBe(first)
+    await card.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByText('You dismissed this. Nothing was changed.').waitFor()
+    expect(await latestOf(appId)).toBe(first)
 
-  it('asks with numbers before it widens, changes nothing when declined, and narrows without a question', () =>
-    inBrowser(async (page) => {
-      const { appId, ask } = await openAccess(page, ['admin', 'admin'])
-      const first = await latestOf(appId)
-      const card = page.getByRole('region', { name: 'Needs your confirmation' })
-      await ask('Anonymous Read, Admin Write')
-      await card.getByText(/Visitors.* could then read all 3 pet owners, with phone and address/).waitFor()
-      await picture(page, 'data-access')
-      expect(await latestOf(appId)).toBe(first)
-      await card.getByRole('button', { name: 'Dismiss' }).click()
-      await page.getByText('You dismissed this. Nothing was changed.').waitFor()
-      expect(await latestOf(appId)).toBe(first)
-
-      await ask('Anonymous Read, Admin Write')
-      await card.last().getByRole('button', { name: 'Confirm' }).click()
-      await expect.poll(() => latestOf(appId)).not.toBe(first)
-      const opened = await latestOf(appId)
-      const asked = await card.count()
-      await ask(/^Admin Only(?! Read,)/)
-      await expect.poll(() => latestOf(appId), { timeout: 20_000 }).not.toBe(opened)
-      expect(await card.count()).toBe(asked)
-    }))
+    await ask('Anonymous Read, Admin Write')
+    await card.last().getByRole('button', { name: 'Confirm' }).click()
+    await expect.poll(() => latestOf(appId)).not.toBe(first)
+    const opened = await latestOf(appId)
+    const asked = await card.count()
+    await ask(/^Admin Only(?! Read,)/)
+    await expect.poll(() => latestOf(appId), { timeout: 20_000 }).not.toBe(opened)
+    expect(await card.count()).toBe(asked)
+  })
 
   it('says that it was not asked once the server takes no more messages today', async () => {
     const bob = await makeAccount(url)
-    await inBrowser(async (page) => {
-      const { appId, ask } = await openAccess(page, ['admin', 'admin'], bob)
-      const first = await latestOf(appId, bob)
-      await page.getByText(/^\d+ messages left today$/).waitFor()
-      await useUpMessages(bob)
-      await ask('Anonymous Read, Admin Write')
-      await page
-        .getByText(/You have reached your daily limit/)
-        .first()
-        .waitFor()
-      await ask('Anonymous Read, Admin Write')
-      await page.getByText('Failed to request access control change').waitFor()
-      expect(await latestOf(appId, bob)).toBe(first)
-    }, bob)
+    const page = await openTab(bob)
+    const { appId, ask } = await openAccess(page, ['admin', 'admin'], bob)
+    const first = await latestOf(appId, bob)
+    await page.getByText(/^\d+ messages left today$/).waitFor()
+    await useUpMessages(bob)
+    await ask('Anonymous Read, Admin Write')
+    await page
+      .getByText(/You have reached your daily limit/)
+      .first()
+      .waitFor()
+    await ask('Anonymous Read, Admin Write')
+    await page.getByText('Failed to request access control change').waitFor()
+    expect(await latestOf(appId, bob)).toBe(first)
+    await page.context().close()
   })
 })
 
@@ -292,9 +269,6 @@ async function useUpMessages({ token }: Account): Promise<void> {
 
 describe('what the chat does to data', () => {
   it('a list with rows and links goes only once its loss, in numbers, was confirmed; what loses nothing asks nothing', async () => {
-    const context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await leaveAppOut(page)
     await page.goto(`${url}/home`)
     const { appId } = await buildApp(page, 'a library with books and loans, each loan is of one book')
     const latest = async () => (await api<{ latestVersionId: string }>(`/api/apps/${appId}`)).latestVersionId
@@ -311,6 +285,5 @@ describe('what the chat does to data', () => {
     const second = await latest()
     expect(second).not.toBe(first)
     expect(await card.count()).toBe(0)
-    await context.close()
   })
 })
