@@ -6,8 +6,8 @@ import { type Account, call, makeAccount, openSignedIn, publishApp } from './acc
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { leaveAppOut, openPanel, panelOf, preview } from './person.ts'
-import { importFiles } from './publish-files.ts'
+import { openPanel, panelOf, preview } from './person.ts'
+import { importFiles, publishFiles, type Site } from './publish-files.ts'
 
 const url = inject('serverUrl')
 const HOME = `import { useAppStyle, useAppTexts } from '@/utils'
@@ -28,10 +28,14 @@ export default function Home() {
 }
 `
 const ABOUT = 'export default function About() { return <h1>About us</h1> }'
+const FILES = { 'pages/Home.jsx': HOME, 'pages/About.jsx': ABOUT }
 
 let browser: Browser
 let context: BrowserContext
 let ada: Account
+/** An app that is live, and the one tab, which stands in its editor until a test leads it to another. */
+let site: Site
+let page: Page
 beforeAll(async () => {
   browser = await openBrowser()
   ada = await makeAccount(url, { email: ADMINS.appPanels })
@@ -39,11 +43,13 @@ beforeAll(async () => {
   await call(`${url}/api/admin/accounts/${accountId}`, { method: 'PATCH', json: { plan: 'moon' }, token: ada.token })
   context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url })
+  site = await publishFiles(url, { account: ada, name: 'Tides', files: FILES })
+  page = await context.newPage()
+  await openEditor(site.appId)
 })
 afterAll(() => browser.close())
 
-const makeApp = () =>
-  importFiles(url, { account: ada, name: 'Tides', files: { 'pages/Home.jsx': HOME, 'pages/About.jsx': ABOUT } })
+const makeApp = () => importFiles(url, { account: ada, name: 'Tides', files: FILES })
 const stored = (appId: string) => call<App>(`${url}/api/apps/${appId}`, { token: ada.token })
 /** As a finger does: it rests until the thing is lifted, moves in steps, and lets go. */
 async function dragByFinger(page: Page, from: Locator, onto: Locator) {
@@ -63,28 +69,115 @@ async function dragByFinger(page: Page, from: Locator, onto: Locator) {
   await touch.detach()
 }
 
-async function openEditor(appId: string, panel: string, { withoutApp = false } = {}) {
-  const page = await context.newPage()
-  if (withoutApp) await leaveAppOut(page)
+async function openEditor(appId: string) {
   await page.goto(`${url}/build/app/${appId}`)
-  if (!withoutApp) await preview(page).getByRole('heading').first().waitFor()
-  await openPanel(page, panel)
-  return { page, panel: panelOf(page, panel) }
+  await preview(page).getByRole('heading').first().waitFor()
 }
-const done = async (page: Page, name: string) => {
+async function open(name: string): Promise<Locator> {
+  await openPanel(page, name)
+  return panelOf(page, name)
+}
+const done = async (name: string) => {
   await panelOf(page, name).getByRole('button', { name: 'Done' }).click()
   await panelOf(page, name).waitFor({ state: 'detached' })
 }
-const colourOf = (page: Page, what: string, property: 'color' | 'backgroundColor') =>
+const colourOf = (what: string, property: 'color' | 'backgroundColor') =>
   preview(page)
     .locator(what)
     .first()
     .evaluate((element, name) => getComputedStyle(element)[name], property)
 
+describe('App texts', () => {
+  it('are seen in the preview as they are written, and on the published app once saved', async () => {
+    const panel = await open('App texts')
+    await panel.getByLabel('Header').fill('Spring tides')
+    await panel.getByLabel('Example 1').fill('Tomorrow')
+    await panel.getByLabel('Button', { exact: true }).fill('Book a boat')
+    await preview(page).getByRole('heading', { name: 'Spring tides' }).waitFor()
+    await preview(page).getByText('Tomorrow').waitFor()
+    await preview(page).getByRole('button', { name: 'Book a boat' }).waitFor()
+    await panel.getByLabel('Link', { exact: true }).fill('javascript:alert(1)')
+    await page.keyboard.press('Tab')
+    await panel.getByText(/^Give an address beginning with/).waitFor()
+    await panel.getByLabel('Link', { exact: true }).fill('/Pricing')
+    await panel.getByRole('switch', { name: 'Multi-step input' }).click()
+    await panel.getByLabel('Step 1', { exact: true }).fill('Where')
+    await panel.getByRole('button', { name: 'Add step' }).click()
+    await panel.getByLabel('Step 2', { exact: true }).fill('When')
+    await panel.getByRole('button', { name: 'Move step 2 up' }).click()
+    expect(await axeViolations(page)).toEqual([])
+    await done('App texts')
+    expect((await stored(site.appId)).texts).toMatchObject({
+      header: 'Spring tides',
+      examples: ['Tomorrow'],
+      ctaButton: 'Book a boat',
+      ctaLink: '/Pricing',
+      isMultiStepInput: true,
+      inputSteps: [{ title: 'When' }, { title: 'Where' }],
+    })
+    const visitor = await browser.newPage()
+    await visitor.goto(site.origin)
+    await visitor.getByRole('heading', { name: 'Spring tides' }).waitFor()
+    await visitor.getByRole('link', { name: 'Made with BuildAI' }).waitFor()
+    await visitor.close()
+  })
+
+  it('say what could not be saved, and keep it', async () => {
+    const panel = await open('App texts')
+    await page.route('**/api/apps', (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'Not now' } } }),
+    )
+    await panel.getByLabel('Header').fill('Ebb')
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await panel.getByText('Not saved. Not now').waitFor()
+    expect(await panel.getByLabel('Header').inputValue()).toBe('Ebb')
+    await page.unrouteAll()
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(async () => (await stored(site.appId)).texts.header).toBe('Ebb')
+  })
+})
+
+describe('App branding', () => {
+  it('is seen in the preview at once, then on the published app, its sign-in page and without the watermark', async () => {
+    const panel = await open('App branding')
+    const watermark = preview(page).getByRole('link', { name: 'Made with BuildAI' })
+    await watermark.waitFor()
+    await panel.getByLabel('Button background', { exact: true }).fill('#16a34a')
+    await expect.poll(() => colourOf('button', 'backgroundColor')).toBe('rgb(22, 163, 74)')
+    await panel.getByLabel('Header text', { exact: true }).fill('#7c3aed')
+    await expect.poll(() => colourOf('h1', 'color')).toBe('rgb(124, 58, 237)')
+    await panel.getByLabel('Background colour', { exact: true }).fill('#0b1020')
+    await expect.poll(() => colourOf('main', 'backgroundColor')).toBe('rgb(11, 16, 32)')
+    await panel.getByText('Hard to read on the background').first().waitFor()
+    await panel.getByLabel('Subheader text', { exact: true }).fill('red;}')
+    await page.keyboard.press('Tab')
+    await panel.getByText(/^Write a colour as #/).waitFor()
+    await panel.getByLabel('Subheader text', { exact: true }).fill('#93c5fd')
+    await panel.getByRole('radio', { name: 'Dark' }).click()
+    await panel.getByLabel('Upload: Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })
+    await preview(page).getByRole('img', { name: 'The logo' }).waitFor()
+    await panel.getByRole('switch', { name: /^Hide/ }).click()
+    await watermark.waitFor({ state: 'detached' })
+    expect(await axeViolations(page)).toEqual([])
+    await done('App branding')
+
+    const visitor = await browser.newPage()
+    await visitor.goto(site.origin)
+    await visitor.getByRole('img', { name: 'The logo' }).waitFor()
+    expect(await visitor.locator('h1').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(124, 58, 237)')
+    expect(await visitor.getByRole('link', { name: 'Made with BuildAI' }).count()).toBe(0)
+    await visitor.goto(`${site.origin}/login`)
+    const submit = visitor.getByRole('button', { name: 'Sign in' }).first()
+    await expect.poll(() => submit.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(22, 163, 74)')
+    await visitor.close()
+  })
+})
+
 describe('App settings', () => {
   it('show what is written in the preview before it is saved, and are saved by "Done"', async () => {
     const appId = await makeApp()
-    const { page, panel } = await openEditor(appId, 'App settings')
+    await openEditor(appId)
+    const panel = await open('App settings')
     await panel.getByLabel('Header').fill('Neap tides')
     await preview(page).getByRole('heading', { name: 'Neap tides' }).waitFor()
     expect((await stored(appId)).texts.header).toBe('')
@@ -96,22 +189,22 @@ describe('App settings', () => {
     await panel.getByLabel('Support email').fill('help@tides.example')
     await panel.getByLabel('Terms of service').fill('https://tides.example/terms')
     expect(await axeViolations(page)).toEqual([])
-    await done(page, 'App settings')
+    await done('App settings')
     expect(await stored(appId)).toMatchObject({
       mainPage: 'About',
       texts: { header: 'Neap tides', description: 'Twice a month' },
       settings: { supportEmail: 'help@tides.example', termsOfServiceLink: 'https://tides.example/terms' },
     })
-    await page.close()
   })
 
   it('hand an app over to a customer who claims it', async () => {
     const appId = await makeApp()
-    const { page, panel } = await openEditor(appId, 'App settings', { withoutApp: true })
+    await openEditor(appId)
+    const panel = await open('App settings')
     await panel.getByRole('switch', { name: 'A customer may claim this app' }).click()
     await panel.getByRole('button', { name: 'Copy invite' }).click()
     await page.getByText("You can't copy invite link until you publish your app").waitFor()
-    await done(page, 'App settings')
+    await done('App settings')
     await publishApp(url, { appId, token: ada.token })
     await page.reload()
     await page.route('**/claimInvitation', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
@@ -142,118 +235,24 @@ describe('App settings', () => {
       .first()
       .waitFor()
     await customer.close()
-    await page.close()
-  })
-})
-
-describe('App branding', () => {
-  it('is seen in the preview at once, then on the published app, its sign-in page and without the watermark', async () => {
-    const appId = await makeApp()
-    const { url: origin } = await publishApp(url, { appId, token: ada.token })
-    const { page, panel } = await openEditor(appId, 'App branding')
-    const watermark = preview(page).getByRole('link', { name: 'Made with BuildAI' })
-    await watermark.waitFor()
-    await panel.getByLabel('Button background', { exact: true }).fill('#16a34a')
-    await expect.poll(() => colourOf(page, 'button', 'backgroundColor')).toBe('rgb(22, 163, 74)')
-    await panel.getByLabel('Header text', { exact: true }).fill('#7c3aed')
-    await expect.poll(() => colourOf(page, 'h1', 'color')).toBe('rgb(124, 58, 237)')
-    await panel.getByLabel('Background colour', { exact: true }).fill('#0b1020')
-    await expect.poll(() => colourOf(page, 'main', 'backgroundColor')).toBe('rgb(11, 16, 32)')
-    await panel.getByText('Hard to read on the background').first().waitFor()
-    await panel.getByLabel('Subheader text', { exact: true }).fill('red;}')
-    await page.keyboard.press('Tab')
-    await panel.getByText(/^Write a colour as #/).waitFor()
-    await panel.getByLabel('Subheader text', { exact: true }).fill('#93c5fd')
-    await panel.getByRole('radio', { name: 'Dark' }).click()
-    await panel.getByLabel('Upload: Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })
-    await preview(page).getByRole('img', { name: 'The logo' }).waitFor()
-    await panel.getByRole('switch', { name: /^Hide/ }).click()
-    await watermark.waitFor({ state: 'detached' })
-    expect(await axeViolations(page)).toEqual([])
-    await done(page, 'App branding')
-
-    const visitor = await browser.newPage()
-    await visitor.goto(origin)
-    await visitor.getByRole('img', { name: 'The logo' }).waitFor()
-    expect(await visitor.locator('h1').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(124, 58, 237)')
-    expect(await visitor.getByRole('link', { name: 'Made with BuildAI' }).count()).toBe(0)
-    await visitor.goto(`${origin}/login`)
-    const submit = visitor.getByRole('button', { name: 'Sign in' }).first()
-    await expect.poll(() => submit.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(22, 163, 74)')
-    await visitor.close()
-    await page.close()
-  })
-})
-
-describe('App texts', () => {
-  it('are seen in the preview as they are written, and on the published app once saved', async () => {
-    const appId = await makeApp()
-    const { url: origin } = await publishApp(url, { appId, token: ada.token })
-    const { page, panel } = await openEditor(appId, 'App texts')
-    await panel.getByLabel('Header').fill('Spring tides')
-    await panel.getByLabel('Example 1').fill('Tomorrow')
-    await panel.getByLabel('Button', { exact: true }).fill('Book a boat')
-    await preview(page).getByRole('heading', { name: 'Spring tides' }).waitFor()
-    await preview(page).getByText('Tomorrow').waitFor()
-    await preview(page).getByRole('button', { name: 'Book a boat' }).waitFor()
-    await panel.getByLabel('Link', { exact: true }).fill('javascript:alert(1)')
-    await page.keyboard.press('Tab')
-    await panel.getByText(/^Give an address beginning with/).waitFor()
-    await panel.getByLabel('Link', { exact: true }).fill('/Pricing')
-    await panel.getByRole('switch', { name: 'Multi-step input' }).click()
-    await panel.getByLabel('Step 1', { exact: true }).fill('Where')
-    await panel.getByRole('button', { name: 'Add step' }).click()
-    await panel.getByLabel('Step 2', { exact: true }).fill('When')
-    await panel.getByRole('button', { name: 'Move step 2 up' }).click()
-    expect(await axeViolations(page)).toEqual([])
-    await done(page, 'App texts')
-    expect((await stored(appId)).texts).toMatchObject({
-      header: 'Spring tides',
-      examples: ['Tomorrow'],
-      ctaButton: 'Book a boat',
-      ctaLink: '/Pricing',
-      isMultiStepInput: true,
-      inputSteps: [{ title: 'When' }, { title: 'Where' }],
-    })
-    const visitor = await browser.newPage()
-    await visitor.goto(origin)
-    await visitor.getByRole('heading', { name: 'Spring tides' }).waitFor()
-    await visitor.getByRole('link', { name: 'Made with BuildAI' }).waitFor()
-    await visitor.close()
-    await page.close()
-  })
-
-  it('say what could not be saved, and keep it', async () => {
-    const appId = await makeApp()
-    const { page, panel } = await openEditor(appId, 'App texts', { withoutApp: true })
-    await page.route('**/api/apps', (route) =>
-      route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'Not now' } } }),
-    )
-    await panel.getByLabel('Header').fill('Ebb')
-    await panel.getByRole('button', { name: 'Done' }).click()
-    await panel.getByText('Not saved. Not now').waitFor()
-    expect(await panel.getByLabel('Header').inputValue()).toBe('Ebb')
-    await page.unrouteAll()
-    await panel.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(async () => (await stored(appId)).texts.header).toBe('Ebb')
-    await page.close()
   })
 })
 
 describe('a tool', () => {
-  const makeTool = async () => {
+  let appId: string
+  beforeAll(async () => {
     const json = { appType: 'AI tool', app: { name: 'Tide teller' } }
-    return (await call<{ appId: string }>(`${url}/api/apps`, { json, token: ada.token })).appId
-  }
-  const storedTool = async (appId: string) => {
+    ;({ appId } = await call<{ appId: string }>(`${url}/api/apps`, { json, token: ada.token }))
+    await page.goto(`${url}/build/app/${appId}`)
+  })
+  const storedTool = async () => {
     const { tools } = await call<ToolList>(`${url}/api/apps/${appId}/tools`, { token: ada.token })
     const tool = await call<Tool>(`${url}/api/apps/${appId}/tools/${tools[0]?.toolId}`, { token: ada.token })
     return tool.definition
   }
 
   it('asks people what its fields say, in their order', async () => {
-    const appId = await makeTool()
-    const { page, panel } = await openEditor(appId, 'Custom fields', { withoutApp: true })
+    const panel = await open('Custom fields')
     await panel.getByText('No custom fields yet').waitFor()
     await panel.getByLabel('New field').fill('Size')
     await page.keyboard.press('Enter')
@@ -282,17 +281,15 @@ describe('a tool', () => {
       for (const each of ['Space', key, 'Space']) await handle.press(each)
       await isFirst(first)
     }
-    await done(page, 'Custom fields')
-    expect((await storedTool(appId)).texts.fields).toMatchObject([
+    await done('Custom fields')
+    expect((await storedTool()).texts.fields).toMatchObject([
       { name: 'your_email', type: 'email', personal: true },
       { name: 'size', type: 'select', required: true, optionsConfig: { options: [{ label: 'Small' }, { label: 'Large' }] } },
     ])
-    await page.close()
   })
 
   it('has settings of its own, and a call to action', async () => {
-    const appId = await makeTool()
-    const { page, panel } = await openEditor(appId, 'Tool settings', { withoutApp: true })
+    const panel = await open('Tool settings')
     await panel.getByLabel('Runs a day').fill('101')
     await page.keyboard.press('Tab')
     await panel.getByText('Runs a day: choose a whole number from 1 to 100').waitFor()
@@ -310,8 +307,8 @@ describe('a tool', () => {
     await panel.getByText('Category already exists').waitFor()
     await panel.getByLabel('Category', { exact: true }).selectOption('Sea')
     expect(await axeViolations(page)).toEqual([])
-    await done(page, 'Tool settings')
-    expect((await storedTool(appId)).settings).toMatchObject({
+    await done('Tool settings')
+    expect((await storedTool()).settings).toMatchObject({
       dailyUserLimit: 5,
       creditsPerRun: 3,
       aiQueryMethod: 'smart_items_filtering',
@@ -319,15 +316,13 @@ describe('a tool', () => {
       templateCategory: 'Sea',
       templateCategories: ['Sea'],
     })
-    await openPanel(page, 'Call to action')
-    const action = panelOf(page, 'Call to action')
+    const action = await open('Call to action')
     await action.getByLabel('Button', { exact: true }).fill('Buy')
     await action.getByText('Without a link the button is not shown').waitFor()
     await action.getByLabel('Link', { exact: true }).fill('https://tides.example/buy')
     expect(await axeViolations(page)).toEqual([])
-    await done(page, 'Call to action')
-    expect((await storedTool(appId)).texts).toMatchObject({ ctaButton: 'Buy', ctaLink: 'https://tides.example/buy' })
-    await page.close()
+    await done('Call to action')
+    expect((await storedTool()).texts).toMatchObject({ ctaButton: 'Buy', ctaLink: 'https://tides.example/buy' })
   })
 })
 
