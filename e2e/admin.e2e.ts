@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../scripts/local/free-port.ts'
 import { type LocalServer, startServer } from '../scripts/local/local-server.ts'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
@@ -9,8 +9,8 @@ import { openBrowser } from './browser.ts'
 import { button, startSaying } from './chat-steps.ts'
 import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
-import { buildApp, leaveAppOut, publish, repliesOn, replyFinished, sendInChat } from './person.ts'
-import { publishFiles } from './publish-files.ts'
+import { leaveAppOut, repliesOn, replyFinished, sendInChat } from './person.ts'
+import { publishFiles, type Site } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
 /**
@@ -22,8 +22,12 @@ let provider: Awaited<ReturnType<typeof startFakeModel>>
 let server: LocalServer
 let url: string
 let root: Account
-let admin: BrowserContext
 let area: Page
+/** A builder like any other, whose editor of an app that is live stands open, and somebody without an account. */
+let account: Account
+let site: Site
+let page: Page
+let visitor: Page
 const dataDir = makeDataDir()
 const KEY = 'sk-admin-e2e-0123456789'
 
@@ -40,8 +44,19 @@ beforeAll(async () => {
   server = await startServer({ port, dataDir, vars })
   url = server.url
   root = await makeAccount(url)
-  admin = await openSignedIn(browser, { url, account: root })
-  area = await admin.newPage()
+  area = await (await openSignedIn(browser, { url, account: root })).newPage()
+  account = await makeAccount(url)
+  const files = { 'pages/Home.jsx': 'export default function Home() { return <h1>Both banks of the river</h1> }' }
+  site = await publishFiles(url, { account, name: 'River bank', files })
+  page = await (await openSignedIn(browser, { url, account })).newPage()
+  await leaveAppOut(page)
+  visitor = await browser.newPage()
+})
+/** What a test that failed left on a page is not met by the next. */
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(async () => {
+    for (const each of [area, page]) await each.goto('about:blank')
+  })
 })
 afterAll(async () => {
   await browser.close()
@@ -51,17 +66,15 @@ afterAll(async () => {
 })
 
 const openArea = async (section: string) => {
-  await area.goto(`${url}/admin/${section}`)
+  if (!area.url().startsWith(`${url}/admin/`)) await area.goto(`${url}/admin/accounts`)
+  await area.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: section }).click()
   await area.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
 }
-const rowOf = (email: string) => area.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: email })
-async function openBuilder() {
-  const account = await makeAccount(url)
-  const context = await openSignedIn(browser, { url, account })
-  const page = await context.newPage()
-  await leaveAppOut(page)
-  return { account, context, page }
+const openEditor = async () => {
+  const address = `${url}/build/app/${site.appId}`
+  if (!page.url().startsWith(address)) await page.goto(address)
 }
+const rowOf = (email: string) => area.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: email })
 /** So often without the screens that the next one is one too many. */
 async function useUpMessages({ token }: Account, appId: string): Promise<void> {
   for (let at = 0; at < 20; at += 1) {
@@ -79,7 +92,6 @@ describe('whoever runs the installation', () => {
     await area.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
     await rowOf(root.email).getByText('Admin', { exact: true }).waitFor()
 
-    const { account, context, page } = await openBuilder()
     await page.goto(`${url}/home`)
     await page.getByRole('button', { name: 'Ada' }).click()
     await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
@@ -93,17 +105,14 @@ describe('whoever runs the installation', () => {
       const answer = await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${account.token}` } })
       expect([path, answer.status]).toEqual([path, 403])
     }
-    await context.close()
   })
 
   it('gives a plan, and what the other one may do changes at once', async () => {
-    const { account, context, page } = await openBuilder()
-    const { appId } = await call<{ appId: string }>(`${url}/api/apps`, {
-      json: { genApp: { name: 'Tide' } },
-      token: account.token,
-    })
+    const { token } = account
+    // In another app than the one whose conversation is on the screen.
+    const { appId } = await call<{ appId: string }>(`${url}/api/apps`, { json: { genApp: { name: 'Tide' } }, token })
     await useUpMessages(account, appId)
-    await page.goto(`${url}/build/app/${appId}`)
+    await openEditor()
     await startSaying(page, 'One more')
     await page.getByText('You have reached your daily limit of 20 messages.').waitFor()
     await page.getByRole('link', { name: 'Upgrade', exact: true }).click()
@@ -112,7 +121,7 @@ describe('whoever runs the installation', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
 
-    await openArea('accounts')
+    await openArea('Accounts')
     await area.getByLabel('Search accounts').fill(account.email.slice(0, 10).toUpperCase())
     await rowOf(account.email).getByText('20 of 20 a day').waitFor()
     await area.getByLabel(`Plan of ${account.email}`).selectOption('moon')
@@ -127,14 +136,11 @@ describe('whoever runs the installation', () => {
     await page.getByLabel('Message').press('Enter')
     await repliesOn(page).first().waitFor()
     await replyFinished(page)
-    await context.close()
   })
 
   it('takes one app down with a reason; its owner appeals, and has it back', async () => {
-    const { account, context, page } = await openBuilder()
-    const files = { 'pages/Home.jsx': 'export default function Home() { return <h1>Both banks of the river</h1> }' }
-    const site = await publishFiles(url, { account, name: 'River bank', files })
-    await openArea(`apps?search=${encodeURIComponent(account.email)}`)
+    await area.goto(`${url}/admin/apps?search=${encodeURIComponent(account.email)}`)
+    await area.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
     const row = area.getByRole('list', { name: 'Apps' }).getByRole('listitem').filter({ hasText: 'River bank' })
     await row.getByText('Live', { exact: true }).waitFor()
     expect(await axeViolations(area)).toEqual([])
@@ -147,8 +153,8 @@ describe('whoever runs the installation', () => {
     await dialog.getByRole('button', { name: 'Take down' }).click()
     await row.getByText('Taken down', { exact: true }).waitFor()
 
-    await page.goto(site.origin)
-    await page.getByRole('heading', { name: 'This app is not available' }).waitFor()
+    await visitor.goto(site.origin)
+    await visitor.getByRole('heading', { name: 'This app is not available' }).waitFor()
     await page.goto(`${url}/build/app/${site.appId}?dialog=publish`)
     const note = page.getByRole('dialog', { name: 'Taken down' })
     await note.getByText('It reads like a bank.').waitFor()
@@ -157,6 +163,7 @@ describe('whoever runs the installation', () => {
     expect(await axeViolations(page)).toEqual([])
     await note.getByRole('button', { name: 'Send appeal' }).click()
     await note.getByText('An admin reads it.').waitFor()
+    await page.keyboard.press('Escape')
 
     await area.reload()
     await row.getByText('It is the bank of a river.').waitFor()
@@ -166,15 +173,13 @@ describe('whoever runs the installation', () => {
     await area.getByRole('menuitem', { name: 'Put back' }).click()
     await area.getByRole('button', { name: 'Put back', exact: true }).click()
     await row.getByText('Live', { exact: true }).waitFor()
-    await page.goto(site.origin)
-    await page.getByRole('heading', { name: 'Both banks of the river' }).waitFor()
-    await context.close()
+    await visitor.goto(site.origin)
+    await visitor.getByRole('heading', { name: 'Both banks of the river' }).waitFor()
   })
 
   it('reads what builders think of replies', async () => {
-    const { account, context, page } = await openBuilder()
-    await page.goto(`${url}/home`)
-    await buildApp(page, 'A list of tides with place and height')
+    await openEditor()
+    await sendInChat(page, 'A list of tides with place and height')
     await repliesOn(page).last().getByRole('button', { name: 'rate this' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rate this response' })
     await dialog.getByRole('button', { name: '2 stars' }).click()
@@ -183,7 +188,7 @@ describe('whoever runs the installation', () => {
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await dialog.waitFor({ state: 'hidden' })
 
-    await openArea('ratings')
+    await openArea('Ratings')
     const rating = area.getByRole('list', { name: 'Ratings' }).getByRole('listitem').first()
     await rating.getByText('The heights are cut off').waitFor()
     await rating.getByLabel('2 of 5 stars').waitFor()
@@ -194,15 +199,12 @@ describe('whoever runs the installation', () => {
     expect(await axeViolations(area)).toEqual([])
     await area.getByLabel('Score').selectOption('5')
     await area.getByText('No rating of 5 stars').waitFor()
-    await context.close()
   })
 
   it('looks at what visitors report, and at names that read like a brand before they are published', async () => {
-    const { account, context } = await openBuilder()
     const { token } = account
     const files = { 'pages/Home.jsx': 'export default function Home() {\n  return <h1>Hello</h1>\n}' }
     const { appId, origin } = await publishFiles(url, { account, name: 'Harbour', files })
-    const visitor = await browser.newPage()
     await visitor.goto(origin)
     const opened = visitor.waitForEvent('popup')
     await visitor.getByRole('link', { name: 'Report', exact: true }).click()
@@ -212,12 +214,12 @@ describe('whoever runs the installation', () => {
     expect(await axeViolations(form)).toEqual([])
     await form.getByRole('button', { name: 'Send the report' }).click()
     await form.getByRole('heading', { name: 'Thank you' }).waitFor()
-    await openArea('reviews')
+    await openArea('Reviews')
     await area.getByText('This is my harbour').waitFor()
     expect(await axeViolations(area)).toEqual([])
     await button(area, 'Close').click()
     await area.getByText('This is my harbour').waitFor({ state: 'detached' })
-    await Promise.all([visitor.close(), form.close()])
+    await form.close()
     await call(`${url}/api/apps/${appId}/unpublish`, { json: {}, token })
     await call(`${url}/api/apps/${appId}`, { method: 'PATCH', json: { name: 'PayPal login' }, token })
     const publishing = () =>
@@ -227,18 +229,17 @@ describe('whoever runs the installation', () => {
         body: '{}',
       })
     expect((await publishing()).status).toBe(403)
-    await openArea('reviews')
+    await area.reload()
     await area.getByText('Reads like paypal').waitFor()
     expect(await axeViolations(area)).toEqual([])
     await button(area, 'Approve').click()
     await area.getByText('PayPal login may be published').waitFor()
     await area.getByText('Nothing waits').waitFor()
     expect((await publishing()).status).not.toBe(403)
-    await context.close()
   })
 
   it('sees that everything works', async () => {
-    await openArea('health')
+    await openArea('Health')
     await area.getByText('Everything works.').waitFor()
     await area.getByText('Writes, reads and deletes.').waitFor()
     await button(area, 'Send a test mail').click()
@@ -246,7 +247,8 @@ describe('whoever runs the installation', () => {
     expect(await axeViolations(area)).toEqual([])
     // On a phone the row of parts is longer than the screen: the one that is open is on it.
     await area.setViewportSize({ width: 390, height: 844 })
-    await openArea('health')
+    await area.reload()
+    await area.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
     const place = await area.getByRole('link', { name: 'Health' }).boundingBox()
     expect(place && place.x >= 0 && place.x + place.width <= 390).toBe(true)
     await area.setViewportSize({ width: 1440, height: 900 })
@@ -267,12 +269,10 @@ describe('whoever runs the installation', () => {
 
 describe('a model', () => {
   it('is found on this machine, tested, connected, and writes the next reply without a restart', async () => {
-    const { context, page } = await openBuilder()
-    await page.goto(`${url}/home`)
-    await buildApp(page, 'A list of boats with name and length')
+    await openEditor()
     await fetch(`${provider.url}/script?key=${KEY}`, { method: 'POST', body: JSON.stringify([{ text: 'Said by the rocket.' }]) })
 
-    await openArea('model')
+    await openArea('Model')
     await area.getByText('No model connected').waitFor()
     await fetch(`${provider.url}/abilities?key=${KEY}`, { method: 'POST', body: JSON.stringify({ tools: true }) })
     const found = area.getByRole('list', { name: /^Models of / })
@@ -307,11 +307,10 @@ describe('a model', () => {
     await button(area, 'Disconnect').click()
     await area.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await area.getByText('No model connected').waitFor()
-    await context.close()
   })
 
   it('that cannot be reached, or lies where it may not, is told of in words', async () => {
-    await openArea('model')
+    await openArea('Model')
     await area.getByLabel('Base URL').fill('http://127.0.0.1:1234/v1')
     await button(area, 'Test').click()
     await area.getByText(/Nothing answers at http:\/\/127\.0\.0\.1:1234/).waitFor()
@@ -324,16 +323,16 @@ describe('a model', () => {
 
 describe('a plan that was bought', () => {
   it('is paid back by an admin, and counts in the figures', async () => {
-    const account = await makeAccount(url)
+    const buyer = await makeAccount(url)
     const till = await call<{ url: string }>(`${url}/api/live_api/app/checkout`, {
       json: { plan: 'moon', period: 'month' },
-      token: account.token,
+      token: buyer.token,
     })
     const { pathname } = new URL(till.url)
     await call(`${url}/api/billing/test/${pathname.split('/').at(-1)}`, { json: { action: 'pay' } })
-    await openArea('accounts')
-    await area.getByLabel('Search accounts').fill(account.email)
-    await area.getByRole('button', { name: `Actions for ${account.email}` }).click()
+    await openArea('Accounts')
+    await area.getByLabel('Search accounts').fill(buyer.email)
+    await area.getByRole('button', { name: `Actions for ${buyer.email}` }).click()
     await area.getByRole('menuitem', { name: 'Payments' }).click()
     const dialog = area.getByRole('dialog', { name: /^Payments of / })
     await dialog.getByRole('button', { name: 'Refund…' }).click()
@@ -346,8 +345,9 @@ describe('a plan that was bought', () => {
       .first()
       .waitFor()
     await dialog.getByRole('button', { name: 'Refund…' }).waitFor()
+    await area.keyboard.press('Escape')
 
-    await openArea('figures')
+    await openArea('Figures')
     const revenue = area.locator('label').filter({ hasText: 'Revenue' })
     await revenue.getByText('$49.50').waitFor()
     await revenue.click()
@@ -359,12 +359,8 @@ describe('a plan that was bought', () => {
 
 describe('an account that is disabled', () => {
   it('is thrown out of its open tab, its session ends, its app says so, and all of it comes back', async () => {
-    const { account, context, page } = await openBuilder()
-    await page.goto(`${url}/home`)
-    await buildApp(page, 'A list of ferries with name and harbour')
-    const site = await publish(page)
-
-    await openArea('accounts')
+    await openEditor()
+    await openArea('Accounts')
     await area.getByLabel('Search accounts').fill(account.email)
     await area.getByRole('button', { name: `Actions for ${account.email}` }).click()
     await area.getByRole('menuitem', { name: 'Disable account' }).click()
@@ -383,8 +379,7 @@ describe('an account that is disabled', () => {
     await page.getByLabel('Password').fill(account.password)
     await page.keyboard.press('Enter')
     await page.getByText('User is disabled, contact us for more info').waitFor()
-    const visitor = await context.newPage()
-    await visitor.goto(site)
+    await visitor.goto(site.origin)
     await visitor.getByRole('heading', { name: 'This app is not available' }).waitFor()
 
     await area.getByRole('button', { name: `Actions for ${account.email}` }).click()
@@ -395,11 +390,10 @@ describe('an account that is disabled', () => {
     await page.getByLabel('Password').fill(account.password)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/home|\/build\//)
-    await context.close()
   })
 
   it('is never the last admin’s, nor one’s own', async () => {
-    await openArea('accounts')
+    await openArea('Accounts')
     await area.getByLabel('Search accounts').fill(root.email)
     await area.getByRole('button', { name: `Actions for ${root.email}` }).click()
     expect(await area.getByRole('menuitem', { name: 'Disable: not your own' }).getAttribute('aria-disabled')).toBe('true')
@@ -410,7 +404,7 @@ describe('an account that is disabled', () => {
   })
 
   it('stands in the log with everything else that was done', async () => {
-    await openArea('log')
+    await openArea('Log')
     const log = area.getByRole('list', { name: 'Log' })
     for (const words of ['Discover → Moon', 'connected the model', 'disconnected the model', 'apps taken down', 'enabled'])
       await log.getByText(words).first().waitFor()
