@@ -13,14 +13,20 @@ const hereTwice = (page: Page) => page.getByRole('img', { name: 'You, in 2 windo
 interface World {
   ada: ScriptedBuilder
   product: SharedProduct
+  /** Of hers, to be led to an app. */
+  tab: Page
+}
+interface WaitingWorld extends World {
+  /** Stands in an app with notes, where nothing is being written. */
+  tabWithoutApp: Page
 }
 
 /** What becomes of messages that are not answered at once. */
-export function waitingTests(world: () => World): void {
+export function waitingTests(world: () => WaitingWorld): void {
   it('are sent in order once the reply ends, as they were last written, over a reload', async () => {
-    const { ada, product } = world()
+    const { ada, product, tabWithoutApp: page } = world()
     const appId = await ada.makeApp({ text: NOTES })
-    const page = await ada.openEditor(appId, { withoutApp: true })
+    await ada.goToEditor(page, appId)
     await product.script({ text: WAVES, fault: 'hang' }, { text: 'And so it is.' })
     await startSaying(page, 'First')
     await repliesOn(page).last().getByText('wave2').waitFor()
@@ -39,12 +45,10 @@ export function waitingTests(world: () => World): void {
     await replyFinished(page)
     await expect.poll(() => said(page)).toEqual(['Build it', 'First', 'Second', 'Third, said better'])
     expect((await ada.messages(appId)).filter(({ role }) => role === 'user')).toHaveLength(4)
-    await page.close()
   })
 
   it('are held where the reply before them failed, and refused ones are not lost', async () => {
-    const { ada, product } = world()
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }), { withoutApp: true })
+    const { product, tabWithoutApp: page } = world()
     await product.script({ ...REFUSED, heldBefore: [''] }, REFUSED)
     await startSaying(page, 'First')
     await startSaying(page, 'Second')
@@ -61,12 +65,11 @@ export function waitingTests(world: () => World): void {
     await page.getByText('An error occurred while sending your message').waitFor({ timeout: 30_000 })
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Never arrives')
     await page.unroute('**/chat')
-    await page.close()
   })
 
   it('asks for a fix by itself where a reply leaves errors, once for the same ones, before what waits', async () => {
-    const { ada, product } = world()
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }))
+    const { ada, product, tab: page } = world()
+    await ada.goToEditor(page, await ada.makeApp({ text: NOTES }))
     const text = addFile('pages/Home.jsx', 'export default function Home() {\n  return <Missing />\n}')
     await product.script({ text, heldBefore: [''] }, { text }, { text: addFile('pages/Home.jsx', headed('Fixed')) })
     await startSaying(page, 'Break it')
@@ -86,12 +89,11 @@ export function waitingTests(world: () => World): void {
     await replyFinished(page)
     const order = (await said(page)).map((text) => text.split('\n')[0])
     expect(order).toEqual(['Build it', 'Break it', 'BuildAI detected some issues and will try to auto fix them', 'Then go on'])
-    await page.close()
   })
 
   it('fixes a dropped line without a word, and goes on where a reply was cut off', async () => {
-    const { ada, product } = world()
-    const page = await ada.openEditor(await ada.makeApp({ text: NOTES }), { withoutApp: true })
+    const { ada, product, tabWithoutApp: page } = world()
+    await ada.goToEditor(page, await ada.makeApp({ text: NOTES }))
     await product.script({ text: WAVES, heldBefore: ['wave4 ', 'wave40'] })
     await startSaying(page, 'Count')
     await repliesOn(page).last().getByText('wave3').waitFor()
@@ -110,16 +112,15 @@ export function waitingTests(world: () => World): void {
     await button(page, "Let's keep going").click()
     await page.getByText('Now all of it.').waitFor()
     await expect.poll(() => button(page, "Let's keep going").count()).toBe(0)
-    await page.close()
   })
 }
 
 /** What two browsers of one person know of each other. */
 export function twoBrowserTests(world: () => World): void {
   it('see each other, each other’s messages as they are written, and outlive one another’s sign-out', async () => {
-    const { ada, product } = world()
+    const { ada, product, tab: one } = world()
     const appId = await ada.makeApp({ text: NOTES })
-    const one = await ada.openEditor(appId)
+    await ada.goToEditor(one, appId)
     const otherDevice = await ada.openElsewhere()
     const two = await otherDevice.newPage()
     await two.goto(`${product.url}/build/app/${appId}`)
@@ -150,6 +151,6 @@ export function twoBrowserTests(world: () => World): void {
     await product.script({ text: 'Still here.' })
     await startSaying(one, 'Are you there?')
     await one.getByText('Still here.').waitFor()
-    await Promise.all([one.close(), third.close()])
+    await third.close()
   })
 }

@@ -1,10 +1,10 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { button, control, giveFile, NOTES, rate, said, startSaying, WAVES } from './chat-steps.ts'
 import { twoBrowserTests, waitingTests } from './chat-waits.ts'
-import { openDetailsSwitch, openPanel, preview, repliesOn, replyFinished } from './person.ts'
+import { leaveAppOut, openDetailsSwitch, openPanel, preview, repliesOn, replyFinished } from './person.ts'
 import {
   action,
   addFile,
@@ -25,19 +25,33 @@ let product: SharedProduct
 let ada: ScriptedBuilder
 /** Who may see less: every account but the first is no admin. */
 let bob: ScriptedBuilder
+/**
+ * Their tabs, each led from app to app by the tests: two with the app in its preview, and two for what is not about it.
+ * Ada's second stands in an app with notes, where nothing is being written, whenever a test begins.
+ */
+let adaTab: Page
+let adaWithoutApp: Page
+let bobTab: Page
+let bobWithoutApp: Page
 beforeAll(async () => {
   browser = await openBrowser()
   product = await openScriptedProduct()
   const options = { bypassCSP: true, reducedMotion: 'reduce' as const, permissions: ['clipboard-read', 'clipboard-write'] }
   ada = await signUpScripted(product, browser, { ...options, isAdmin: true })
   bob = await signUpScripted(product, browser, options)
+  adaTab = await ada.context.newPage()
+  adaWithoutApp = await ada.openEditor(await ada.makeApp({ text: NOTES }), { withoutApp: true })
+  bobTab = await bob.context.newPage()
+  bobWithoutApp = await bob.context.newPage()
+  await leaveAppOut(bobWithoutApp)
 })
 afterAll(() => browser.close())
 
 describe('one message, from the empty panel to what it cost', () => {
   it('is written, answered, questioned and rated by an admin', async () => {
     const { appId } = await ada.call<{ appId: string }>('/api/apps', { json: { genApp: { name: 'Shore' } } })
-    const page = await ada.openEditor(appId)
+    const page = adaTab
+    await ada.goToEditor(page, appId)
     await page.getByText('Start a conversation').waitFor()
     await page.getByText('Ask for new features or modifications to your app').waitFor()
     await page.keyboard.press('Control+j')
@@ -151,12 +165,12 @@ describe('one message, from the empty panel to what it cost', () => {
     expect(await switched.getAttribute('aria-checked')).toBe('false')
     await switched.click()
     await control(page, 'Debug log').waitFor()
-    await page.close()
   })
 
   it('shows what a model looks at before it writes, and keeps what its builder has it remember', async () => {
     const appId = await bob.makeApp({ text: NOTES })
-    const page = await bob.openEditor(appId)
+    const page = bobTab
+    await bob.goToEditor(page, appId)
     const look = 'I look first.\n<action type="read_files" file="pages/Home.jsx"/>\n<action type="read_rows" file="Note"/>\n'
     await product.script({ text: look }, { text: addFile('pages/Home.jsx', headed('Spring tide')) })
     await startSaying(page, 'Say which tide')
@@ -179,7 +193,6 @@ describe('one message, from the empty panel to what it cost', () => {
     await startSaying(page, 'And tomorrow?')
     await replyFinished(page)
     expect(JSON.stringify((await product.seen()).at(-1))).toContain('The tide is never neap.')
-    await page.close()
   })
 
   it('lets a model that calls tools look by calling them', async () => {
@@ -187,7 +200,8 @@ describe('one message, from the empty panel to what it cost', () => {
     const appId = await ada.makeApp({ text: NOTES })
     const settings = { appSettings: { aiModel: 'local-model' } }
     await ada.call(`/api/apps/${appId}/settings`, { method: 'POST', json: settings })
-    const page = await ada.openEditor(appId)
+    const page = adaTab
+    await ada.goToEditor(page, appId)
     await product.script(
       { text: 'I look first.', toolCalls: [{ name: 'read_files', arguments: { paths: ['pages/Home.jsx'] } }] },
       { text: addFile('pages/Home.jsx', headed('Neap tide')) },
@@ -198,7 +212,6 @@ describe('one message, from the empty panel to what it cost', () => {
     const [first, second] = await product.seen()
     expect([first?.model, first?.tools.includes('read_files')]).toEqual(['local-model', true])
     expect(JSON.stringify(second?.messages)).toContain('pages/Home.jsx: in the context block.')
-    await page.close()
     await product.setAbilities({ images: true })
   })
 
@@ -206,7 +219,8 @@ describe('one message, from the empty panel to what it cost', () => {
     const pages = (home: string, team: string) =>
       addFile('pages/Home.jsx', headed(home)) + addFile('pages/Team.jsx', headed(team))
     const appId = await bob.makeApp({ text: pages('Tide', 'Crew') })
-    const page = await bob.openEditor(appId)
+    const page = bobTab
+    await bob.goToEditor(page, appId)
     await product.script({ text: pages('Ebb', 'Nobody') })
     await startSaying(page, 'Say ebb on the home page')
     await replyFinished(page)
@@ -223,12 +237,12 @@ describe('one message, from the empty panel to what it cost', () => {
       expect.stringContaining('Ebb'),
       expect.stringContaining('Crew'),
     ])
-    await page.close()
   })
 
   it('shows someone who is no admin none of that, and a plain sentence where a model fails', async () => {
     const appId = await bob.makeApp({ text: NOTES })
-    const page = await bob.openEditor(appId, { withoutApp: true })
+    const page = bobWithoutApp
+    await bob.goToEditor(page, appId)
     await repliesOn(page).getByRole('button', { name: 'rate this' }).waitFor()
     await page.getByRole('article', { name: 'You' }).getByRole('button', { name: 'context', exact: true }).click()
     await page.getByText('No context files available').waitFor()
@@ -243,24 +257,26 @@ describe('one message, from the empty panel to what it cost', () => {
     await startSaying(page, 'Fail, please')
     await page.getByText('An error occurred while processing your request please try again later').waitFor()
     await expect.poll(() => page.getByText('Scripted 400').count()).toBe(0)
-    await page.close()
 
-    const own = await ada.openEditor(await ada.makeApp({ text: NOTES }), { withoutApp: true })
     await product.script({ status: 400 })
-    await startSaying(own, 'Fail, please')
-    await own.getByText(/The model provider answered 400.*Scripted 400/).waitFor()
-    await own.close()
+    await startSaying(adaWithoutApp, 'Fail, please')
+    await adaWithoutApp.getByText(/The model provider answered 400.*Scripted 400/).waitFor()
   })
 })
 
-describe('messages that wait', () => waitingTests(() => ({ ada, product })))
+describe('messages that wait', () => waitingTests(() => ({ ada, product, tab: adaTab, tabWithoutApp: adaWithoutApp })))
 
-describe('two browsers on one app', () => twoBrowserTests(() => ({ ada, product })))
+describe('two browsers on one app', () => twoBrowserTests(() => ({ ada, product, tab: adaTab })))
 
 describe('what goes with a message', () => {
+  let appId: string
+  beforeAll(async () => {
+    appId = await ada.makeApp({ text: NOTES })
+    await ada.goToEditor(adaWithoutApp, appId)
+  })
+
   it('files by button, paste and drop, within limits, kept until sent and seen by the model', async () => {
-    const appId = await ada.makeApp({ text: NOTES })
-    const page = await ada.openEditor(appId, { withoutApp: true })
+    const page = adaWithoutApp
     const files = page.locator('input[type="file"]')
     const [picture, text] = [
       { name: 'logo.png', mimeType: 'image/png', buffer: PICTURE },
@@ -309,12 +325,10 @@ describe('what goes with a message', () => {
     expect(seen).toContain('Low tide at noon')
     expect(seen).toContain('data:image/png;base64')
     await expect.poll(() => page.getByRole('list', { name: 'Attached files' }).count()).toBe(1)
-    await page.close()
   })
 
   it('a model of its own, a plan to approve, secrets to enter', async () => {
-    const appId = await ada.makeApp({ text: NOTES })
-    const page = await ada.openEditor(appId, { withoutApp: true })
+    const page = adaWithoutApp
     await button(page, /^Choose the model/).click()
     await page.getByText('$2.00 in, $8.00 out').waitFor()
     expect(await axeViolations(page, [1440])).toEqual([])
@@ -349,7 +363,6 @@ describe('what goes with a message', () => {
     await button(page, 'Save secrets').click()
     await page.getByText('Thank you, going on.').waitFor()
     await expect.poll(() => said(page)).toContain('TIDE_KEY is set. Go on.')
-    await page.close()
   })
 })
 
@@ -365,7 +378,8 @@ describe('limits and long conversations', () => {
         () => true,
       )
     }
-    const page = await bob.openEditor(appId, { withoutApp: true })
+    const page = bobWithoutApp
+    await bob.goToEditor(page, appId)
     const limit = page.getByText(
       'You have reached your daily limit of 20 messages. Please try again tomorrow or upgrade to a paid plan to remove daily limit.',
     )
@@ -382,7 +396,6 @@ describe('limits and long conversations', () => {
     await page.getByRole('link', { name: 'Upgrade', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Upgrade your plan' })
     await dialog.getByText('You have used all 20 messages of today.').waitFor()
-    await page.close()
   })
 
   it('S16: opens at its end, reads upward as one scrolls, stays where one reads, and leads back', async () => {
@@ -393,7 +406,8 @@ describe('limits and long conversations', () => {
       const messages = [{ id, role: 'user', parts: [{ type: 'text', text: `Question ${at}` }], metadata: {} }]
       await ada.call(`/api/apps/${appId}/chat`, { json: { id: appId, messages } })
     }
-    const page = await ada.openEditor(appId, { withoutApp: true })
+    const page = adaWithoutApp
+    await ada.goToEditor(page, appId)
     const list = page.getByRole('log', { name: 'Conversation' })
     await page.getByText('Question 39').waitFor()
     const top = () => list.evaluate((at) => at.scrollHeight - at.scrollTop - at.clientHeight)
@@ -423,6 +437,5 @@ describe('limits and long conversations', () => {
     await expect.poll(() => page.getByRole('article', { name: 'You' }).count()).toBe(41)
     await button(page, 'Jump to latest').click()
     await expect.poll(top).toBeLessThan(20)
-    await page.close()
   })
 })
