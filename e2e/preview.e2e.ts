@@ -16,10 +16,15 @@ import {
 let browser: Browser
 let product: SharedProduct
 let ada: ScriptedBuilder
+/** One app of hers, in whose editor the one tab stands: each test goes on where the last one left it. */
+let appId: string
+let tab: Page
 beforeAll(async () => {
   browser = await openBrowser()
   product = await openScriptedProduct()
   ada = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
+  appId = await ada.makeApp({ text: APP })
+  tab = await ada.openEditor(appId)
 })
 afterAll(() => browser.close())
 
@@ -68,12 +73,10 @@ const APP = [
 
 const issuesOn = (page: Page) => page.getByRole('region', { name: 'Issues' })
 /** The metadata of what was last said to the assistant. */
-const lastSaid = async (appId: string) => (await ada.messages(appId)).findLast(({ role }) => role === 'user')
+const lastSaid = async () => (await ada.messages(appId)).findLast(({ role }) => role === 'user')
 
 describe('pointing at an element of the preview', () => {
   it('picks by mouse, by keys and on a phone, and the message carries file and line', async () => {
-    const appId = await ada.makeApp({ text: APP })
-    const tab = await ada.openEditor(appId)
     const heading = preview(tab).getByRole('heading', { name: 'Companies we know' })
     await heading.waitFor()
 
@@ -104,31 +107,30 @@ describe('pointing at an element of the preview', () => {
     await replyFinished(tab)
     await expect.poll(() => chip.count()).toBe(0)
     const element = { page: 'Home', path: 'components/Row.jsx', line: 4, tag: 'p', text: 'A row of ours', component: 'Row' }
-    expect((await lastSaid(appId))?.metadata.element).toEqual(element)
+    expect((await lastSaid())?.metadata.element).toEqual(element)
     expect(JSON.stringify((await product.seen()).at(-1))).toContain('components/Row.jsx')
 
     await pick.click()
     await tab.getByText(/^Click what you want to talk about/).waitFor()
     await tab.keyboard.press('Escape')
     await expect.poll(() => pick.getAttribute('aria-pressed')).toBe('false')
-    await tab.close()
 
-    const phone = await ada.openEditor(appId)
-    await phone.setViewportSize({ width: 390, height: 844 })
-    await phone.getByRole('link', { name: 'Preview', exact: true }).click()
-    await preview(phone).getByRole('heading', { name: 'Companies we know' }).waitFor()
-    await phone.getByRole('button', { name: 'Pick an element' }).click()
-    await isPointing(phone)
-    await preview(phone).getByRole('heading', { name: 'Companies we know' }).click()
-    await phone.getByRole('group', { name: 'About this element' }).getByText('pages/Home.jsx:12').waitFor()
-    await phone.close()
+    await tab.setViewportSize({ width: 390, height: 844 })
+    await tab.getByRole('link', { name: 'Preview', exact: true }).click()
+    await preview(tab).getByRole('heading', { name: 'Companies we know' }).waitFor()
+    await tab.getByRole('button', { name: 'Pick an element' }).click()
+    await isPointing(tab)
+    await preview(tab).getByRole('heading', { name: 'Companies we know' }).click()
+    await tab.getByRole('group', { name: 'About this element' }).getByText('pages/Home.jsx:12').waitFor()
+    await chip.getByRole('button', { name: 'Not about this element' }).click()
+    await tab.setViewportSize({ width: 1440, height: 900 })
   })
 })
 
 describe('the issues panel', () => {
   it('names the line of an error, suppresses it, shows it again, and has it fixed', async () => {
-    const appId = await ada.makeApp({ text: APP })
-    const tab = await ada.openEditor(appId)
+    // An app in which nothing was clicked yet.
+    await ada.goToEditor(tab, appId)
     await preview(tab).getByRole('button', { name: 'Crash' }).click()
     const panel = issuesOn(tab)
     await panel.getByText('1 Issue Found').waitFor()
@@ -158,7 +160,7 @@ describe('the issues panel', () => {
     await panel.getByRole('button', { name: 'Fixing...' }).waitFor()
     await product.release()
     await panel.waitFor({ state: 'detached' })
-    const said = (await lastSaid(appId))?.parts.map((part) => ('text' in part ? part.text : '')).join('')
+    const said = (await lastSaid())?.parts.map((part) => ('text' in part ? part.text : '')).join('')
     expect(said).toMatch(/^Please fix the errors in my app\n- Fix this error: TypeError: Cannot read/)
     // Where it happened, with the source, after what was clicked, and which call was refused.
     for (const part of ['On the page Home', '> 8 |     return company.name', 'Creating Company failed', 'At pages/Home.jsx:14'])
@@ -168,7 +170,6 @@ describe('the issues panel', () => {
     await preview(tab).getByRole('button', { name: 'Crash' }).click()
     await tab.waitForTimeout(300)
     await expect.poll(() => panel.count()).toBe(0)
-    await tab.close()
   })
 })
 
@@ -183,8 +184,6 @@ const CSV = [
 
 describe('rows from a CSV file', () => {
   it('are asked for in chat, mapped, imported with the failing ones kept, and told to the chat', async () => {
-    const appId = await ada.makeApp({ text: APP })
-    const tab = await ada.openEditor(appId)
     const mapping = {
       mappings: [
         { csvHeader: 'Company Name', schemaField: 'name' },
@@ -253,15 +252,13 @@ describe('rows from a CSV file', () => {
     await expect.poll(() => wizard.getByLabel('Field for NAME').inputValue()).toBe('name')
     await wizard.getByRole('button', { name: 'Import 1 row' }).click()
     await wizard.getByText('Successfully imported 1 row.').waitFor()
-    await tab.close()
+    await wizard.getByRole('button', { name: 'Done' }).click()
   })
 })
 
 describe('who may use the data', () => {
   it('R05: is changed through the chat alone, not while it is busy, and opened only once the builder confirms', async () => {
-    const appId = await ada.makeApp({ text: APP })
     await ada.call(`/api/apps/${appId}/entities/Company`, { json: { name: 'Kept' } })
-    const tab = await ada.openEditor(appId)
     const card = panelOf(tab, 'Data access').getByRole('region', { name: 'Company' })
     const ask = async () => {
       await openPanel(tab, 'Data access')
@@ -285,6 +282,5 @@ describe('who may use the data', () => {
     await tab.getByText('Please wait for chat to finish before updating permissions').waitFor()
     await tab.keyboard.press('Escape')
     await tab.getByRole('button', { name: 'Stop' }).click()
-    await tab.close()
   })
 })
