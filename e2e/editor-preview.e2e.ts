@@ -22,10 +22,13 @@ let browser: Browser
 let product: SharedProduct
 /** No admin: everything here is for whoever owns an app. */
 let bob: ScriptedBuilder
+/** His one tab, led from app to app. */
+let page: Page
 beforeAll(async () => {
   browser = await openBrowser()
   product = await openScriptedProduct()
   bob = await signUpScripted(product, browser, { bypassCSP: true, reducedMotion: 'reduce' })
+  page = await bob.context.newPage()
 })
 afterAll(() => browser.close())
 
@@ -34,7 +37,7 @@ const status = (page: Page) => page.getByRole('banner').getByRole('status')
 
 describe('while an app is built for the first time', () => {
   it('a skeleton with the parts as they come stands until there is something to see, under the app’s own name', async () => {
-    const page = await bob.openEditor(await unnamed())
+    await bob.goToEditor(page, await unnamed())
     await status(page).getByText('Not published').waitFor()
     await page.getByText('Your app appears here').waitFor()
     expect(await page.getByLabel('App name').inputValue()).toBe('')
@@ -54,11 +57,10 @@ describe('while an app is built for the first time', () => {
     await replyFinished(page)
     await status(page).getByText('Not published').waitFor()
     expect(await page.getByLabel('App name').inputValue()).toBe('Harbour log')
-    await page.close()
   })
 
   it('the skeleton stays over a page whose first file is there and whose others are not', async () => {
-    const page = await bob.openEditor(await unnamed())
+    await bob.goToEditor(page, await unnamed())
     const home = `import Boat from '@/components/Boat'\nexport default function Home() {\n  return <Boat />\n}`
     const text = `${addFile('pages/Home.jsx', home)}${'Still at it. '.repeat(12)}\n${addFile('components/Boat.jsx', headed('Boat'))}`
     await product.script({ text, heldBefore: ['components/Boat.jsx'] })
@@ -71,13 +73,12 @@ describe('while an app is built for the first time', () => {
     // Where a machine is so busy that the skeleton has waited long enough, the page comes after it.
     await preview(page).getByRole('heading', { name: 'Boat' }).waitFor()
     await replyFinished(page)
-    await page.close()
   })
 })
 
 describe('what a reply did', () => {
   it('is one line that opens to each step, edits as a diff; a page it added is shown, and undone in one click', async () => {
-    const page = await bob.openEditor(await bob.makeApp({ text: NOTES }))
+    await bob.goToEditor(page, await bob.makeApp({ text: NOTES }))
     await preview(page).getByRole('heading', { name: 'Tide' }).waitFor()
     const edit = action(
       'edit_file',
@@ -107,11 +108,10 @@ describe('what a reply did', () => {
     await button(page, 'Redo').click()
     await repliesOn(page).getByText('Done again: “Add a price list”.').waitFor()
     await reply.getByRole('button', { name: 'Open Price list' }).waitFor()
-    await page.close()
   })
 
   it('a revert is told in the conversation, also after a reload, and “undo that” takes it back', async () => {
-    const page = await bob.openEditor(await bob.makeApp({ text: NOTES }))
+    await bob.goToEditor(page, await bob.makeApp({ text: NOTES }))
     await product.script({ text: addFile('pages/Home.jsx', headed('Ebb')) })
     await sendInChat(page, 'Call it ebb')
     await preview(page).getByRole('heading', { name: 'Ebb' }).waitFor()
@@ -131,7 +131,6 @@ describe('what a reply did', () => {
       .getByText(/^Undone: /)
       .waitFor()
     await preview(page).getByRole('heading', { name: 'Ebb' }).waitFor()
-    await page.close()
   })
 })
 
@@ -208,7 +207,6 @@ it.for([
   [390, 844],
 ] as const)('the picture shows a chart’s legend as small as it is, in the middle, on a screen of %s', async ([width, height]) => {
   const appId = await bob.makeApp({ text: addFile('pages/Home.jsx', LEGEND_PAGE) })
-  const page = await bob.context.newPage()
   await page.setViewportSize({ width, height })
   const picture = await storedPicture(page, appId)
   if (process.env.SCREENSHOTS) writeFileSync(`${process.env.SCREENSHOTS}/picture-${width}.webp`, Buffer.from(picture, 'base64'))
@@ -219,12 +217,10 @@ it.for([
   // To the right of the first of the two, and both together in the middle.
   expect(green.left).toBeGreaterThan(green.width * 0.45)
   expect(green.right).toBeLessThan(green.width * 0.6)
-  await page.close()
 })
 
 it('the picture of an app is a desktop’s, taken on a phone', async () => {
   const appId = await bob.makeApp({ text: addFile('pages/Home.jsx', WIDE_PAGE) })
-  const page = await bob.context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   const picture = await storedPicture(page, appId)
   const colours = await page.evaluate(async (data) => {
@@ -247,5 +243,4 @@ it('the picture of an app is a desktop’s, taken on a phone', async () => {
   // Nobody saw it stretched: the preview is as wide as the phone when one looks.
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
   await expect.poll(async () => (await page.locator('iframe[title="Preview of your app"]').boundingBox())?.width).toBe(390)
-  await page.close()
 })
