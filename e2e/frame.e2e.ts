@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Account, makeAccount, openSignedIn } from './account.ts'
+import { type Account, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { leaveAppOut, openPanel, panelOf, preview, runCommand } from './person.ts'
-import { publishFiles, type Site } from './publish-files.ts'
+import { openPanel, panelOf, preview, runCommand } from './person.ts'
+import { importFiles } from './publish-files.ts'
 
 const HOME = `import { Link } from 'react-router-dom'
 import { createPageUrl } from '@/utils'
@@ -31,28 +31,50 @@ const FILES = {
 
 let browser: Browser
 let ada: Account
-let site: Site
+let appId: string
 let context: BrowserContext
+/** The one tab of most tests: each goes on where it stands, or leads it elsewhere. */
+let page: Page
+/** What that tab asked for when it was opened. */
+const asked: string[] = []
 const url = inject('serverUrl')
 beforeAll(async () => {
   browser = await openBrowser()
   // The first account of an installation is an admin's, and sees more.
   await makeAccount(url)
   ada = await makeAccount(url)
-  site = await publishFiles(url, { account: ada, name: 'Harbour', files: FILES })
+  // Not published: ten seconds on, pictures are taken of what is, in a frame of their own, and on a busy machine a step
+  // Back was lost then.
+  appId = await importFiles(url, { account: ada, name: 'Harbour', files: FILES })
   context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  const listen = (request: Request) => asked.push(request.url())
+  page.on('request', listen)
+  await page.goto(addressOf())
+  await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
+  page.off('request', listen)
 })
 // However one leaves the sidebar, the next finds it open.
 afterEach(() => context.clearCookies({ name: 'sidebar' }))
 afterAll(() => browser.close())
 
-async function openEditor(query = '', viewport = { width: 1440, height: 900 }, { withoutApp = false } = {}): Promise<Page> {
-  const page = await context.newPage()
-  if (withoutApp) await leaveAppOut(page)
+const addressOf = (query = '') => `${url}/build/app/${appId}${query}`
+const wide = { width: 1440, height: 900 }
+async function openEditor(query = '', { viewport = wide, tab = page } = {}): Promise<void> {
+  await tab.setViewportSize(viewport)
+  await tab.goto(addressOf(query))
+  await tab.getByLabel('App name').waitFor()
+}
+/** For what is about the history of a tab. */
+async function openTab(query = '', viewport = wide): Promise<Page> {
+  const tab = await context.newPage()
+  await openEditor(query, { viewport, tab })
+  return tab
+}
+/** The editor with nothing open in it: as it stands, where the test before left it so. */
+async function stayInEditor(viewport = wide): Promise<void> {
+  if (page.url() !== addressOf()) await openEditor('', { viewport })
   await page.setViewportSize(viewport)
-  await page.goto(`${url}/build/app/${site.appId}${query}`)
-  await page.getByLabel('App name').waitFor()
-  return page
 }
 const phone = { width: 390, height: 844 }
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Editor' })
@@ -68,11 +90,6 @@ const scriptsOf = (page: Page) =>
 
 describe('the sidebar', () => {
   it('has the code of a panel fetched when one comes near it, and opens with few files', async () => {
-    const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(`${url}/build/app/${site.appId}`)
-    await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
     // The preview begins before the editor's code has run, and is loaded once: its frame is taken over as it is.
     const begun = asked.filter((each) => /^http:\/\/preview--[^/]+\/$/.test(each))
     expect(begun).toHaveLength(1)
@@ -81,11 +98,10 @@ describe('the sidebar', () => {
     expect((await scriptsOf(page)).filter((name) => !small.test(name)).length).toBeLessThanOrEqual(5)
     await sidebarOf(page).getByRole('link', { name: 'Domains' }).hover()
     await expect.poll(() => scriptsOf(page)).toContainEqual(expect.stringMatching(/^domains-/))
-    await page.close()
   })
 
   it('names what there is, in the menu of the app and in what stands besides it', async () => {
-    const page = await openEditor()
+    await stayInEditor()
     await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
     // What the plan allows is known later than what the app shows.
     await sidebarOf(page).getByRole('link', { name: 'Code' }).waitFor()
@@ -118,11 +134,10 @@ describe('the sidebar', () => {
       ],
       'Import and export',
     ])
-    await page.close()
   })
 
   it('is 16 rem wide or 3 rem of icons by Ctrl+B, which leaves the chat alone, and is as it was left for a week', async () => {
-    const page = await openEditor()
+    await stayInEditor()
     expect(await widthOf(page)).toBe(256)
     // What is left for the app is no phone's width.
     expect((await page.locator('iframe[title="Preview of your app"]').boundingBox())?.width).toBeGreaterThanOrEqual(768)
@@ -145,13 +160,12 @@ describe('the sidebar', () => {
     expect(await axeViolations(page, [1440])).toEqual([])
     await page.keyboard.press('Control+b')
     await expect.poll(() => widthOf(page)).toBe(256)
-    await page.close()
   })
 })
 
 describe('where one is', () => {
   it('is in the address: a link opens it, Back leads out of it, and the preview goes on behind it', async () => {
-    const page = await openEditor()
+    const page = await openTab()
     await preview(page).getByRole('button', { name: 'Seen 0' }).click()
     await openPanel(page, 'Functions')
     await panelOf(page, 'Functions')
@@ -164,7 +178,7 @@ describe('where one is', () => {
     expect(searchOf(page)).toBe('?panel=versions&stage=functions&function=greet')
     expect(await currentOn(page)).toEqual(['Functions', 'Versions'])
 
-    const other = await openEditor(searchOf(page))
+    const other = await openTab(searchOf(page))
     await panelOf(other, 'Functions').getByRole('heading', { name: 'greet' }).waitFor()
     await panelOf(other, 'Versions').getByRole('listitem').first().waitFor()
     // The app is loaded once it is looked at.
@@ -190,8 +204,17 @@ describe('where one is', () => {
     await page.close()
   })
 
+  it('publishing has an address too, and Back closes it', async () => {
+    await stayInEditor()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog', { name: 'Publish' }).waitFor()
+    expect(searchOf(page)).toBe('?dialog=publish')
+    await page.goBack()
+    await page.getByRole('dialog', { name: 'Publish' }).waitFor({ state: 'detached' })
+  })
+
   it('is never said by the app: its own query keeps its keys, also beside an open panel', async () => {
-    const page = await openEditor('?panel=versions')
+    await openEditor('?panel=versions')
     await preview(page).getByRole('link', { name: 'Deals' }).click()
     await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
     await expect.poll(() => searchOf(page)).toBe('?%7Estage=data&id=7&panel=versions')
@@ -199,32 +222,20 @@ describe('where one is', () => {
     expect(await panelOf(page, 'Data access').count()).toBe(0)
     await page.reload()
     await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
-    await page.close()
   })
 
   it('is nothing one may not see, whatever the address says', async () => {
-    const page = await openEditor('?stage=secrets&panel=debug')
+    await openEditor('?stage=secrets&panel=debug')
     await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
     await page.getByRole('region', { name: 'Chat' }).waitFor()
     expect(await panelOf(page, 'Secrets').count()).toBe(0)
     expect(await panelOf(page, 'Debug log').count()).toBe(0)
-    await page.close()
-  })
-
-  it('publishing has an address too, and Back closes it', async () => {
-    const page = await openEditor('', undefined, { withoutApp: true })
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('dialog', { name: 'Publish' }).waitFor()
-    expect(searchOf(page)).toBe('?dialog=publish')
-    await page.goBack()
-    await page.getByRole('dialog', { name: 'Publish' }).waitFor({ state: 'detached' })
-    await page.close()
   })
 })
 
 describe('by the keyboard', () => {
   it('every panel is in the palette, the chat is put away and comes back, and focus is never lost', async () => {
-    const page = await openEditor('', undefined, { withoutApp: true })
+    await stayInEditor()
     await runCommand(page, 'Users')
     await panelOf(page, 'Users').waitFor()
     await panelOf(page, 'Users').getByRole('button', { name: 'Close Users' }).press('Enter')
@@ -243,13 +254,12 @@ describe('by the keyboard', () => {
     await page.getByRole('button', { name: 'Close Chat' }).waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Toggle sidebar').waitFor()
-    await page.close()
   })
 })
 
 describe('on a phone', () => {
   it('one thing is shown at a time, chosen in the bar below, and Back leads through them', async () => {
-    const page = await openEditor('', phone)
+    const page = await openTab('', phone)
     const bar = page.getByRole('navigation', { name: 'View' })
     const shown = async () => (await currentOn(page, 'View')).join()
     const name = await page.getByLabel('App name').boundingBox()
@@ -288,20 +298,23 @@ describe('on a phone', () => {
   })
 
   it('what goes out of sight is gone at once for whoever wants less motion', async () => {
-    const page = await openEditor('', phone, { withoutApp: true })
+    await stayInEditor(phone)
     await page.locator('#chat').getByLabel('Message').waitFor()
     const stillSeen = await page.evaluate(() => {
       const side = document.querySelector<HTMLElement>('#chat > div')
       side?.style.setProperty('visibility', 'hidden')
       const parts = [...(side?.querySelectorAll('*') ?? [])]
-      return { parts: parts.length > 20, seen: parts.filter((part) => getComputedStyle(part).visibility !== 'hidden').length }
+      const seen = parts.filter((part) => getComputedStyle(part).visibility !== 'hidden').length
+      side?.style.removeProperty('visibility')
+      return { parts: parts.length > 20, seen }
     })
     expect(stillSeen).toEqual({ parts: true, seen: 0 })
-    await page.close()
   })
 
   it('what stands in a panel and in the preview is still there when the window becomes wide, and narrow again', async () => {
-    const page = await openEditor('?stage=users', phone)
+    // Nobody is invited to what is not live.
+    await publishApp(url, { appId, token: ada.token })
+    await openEditor('?stage=users', { viewport: phone })
     await page.getByRole('switch', { name: 'Only people you invite may open the app' }).waitFor()
     await panelOf(page, 'Users').getByLabel('Email').fill('mara@people.example')
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -317,14 +330,12 @@ describe('on a phone', () => {
     await expect
       .poll(async () => Math.round((await page.getByRole('region', { name: 'Chat' }).boundingBox())?.width ?? 0))
       .toBe(400)
-    await page.close()
   })
 })
 
 it('an unknown page is called that, and not an app without pages', async () => {
-  const page = await openEditor('/Nowhere')
+  await openEditor('/Nowhere')
   await page.getByRole('button', { name: 'Page: Unknown page' }).click()
   await page.getByRole('menuitem', { name: 'Deals' }).click()
   await page.getByRole('button', { name: 'Page: Deals' }).waitFor()
-  await page.close()
 })
