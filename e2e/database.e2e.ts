@@ -88,7 +88,8 @@ beforeEach(async ({ onTestFailed }) => {
   if (isLoaded) {
     // A list or a menu that stands open hides what is behind it.
     await press('Escape', 'Escape')
-    await openPanel(page, 'Preview')
+    // Not to the preview, which would load the app anew after each reload.
+    await openPanel(page, 'Programs')
     await grid().waitFor({ state: 'detached' })
     await page.evaluate(() => localStorage.clear())
   }
