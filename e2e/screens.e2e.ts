@@ -1,75 +1,84 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, makeAccount, openSignedIn } from './account.ts'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { buildApp, preview } from './person.ts'
+import { buildApp, openPanel, preview } from './person.ts'
 import { publishFiles } from './publish-files.ts'
 
 let browser: Browser
+let ada: Account
+/** Two pages into which the checker may be put: of somebody who is not signed in, and of a builder. */
+let visitor: Page
+let page: Page
 const url = inject('serverUrl')
 beforeAll(async () => {
   browser = await openBrowser()
+  // Where nobody has an account yet, the page asks for the first one.
+  ada = await makeAccount(url)
+  const looks = { bypassCSP: true, reducedMotion: 'reduce' } as const
+  visitor = await (await browser.newContext(looks)).newPage()
+  page = await (await openSignedIn(browser, { url, account: ada, ...looks })).newPage()
 })
 afterAll(() => browser.close())
 
-/** A page into which the checker may be put, signed in as someone new. */
-async function openAsNewUser() {
-  const account = await makeAccount(url)
-  const context = await openSignedIn(browser, { url, account, bypassCSP: true, reducedMotion: 'reduce' })
-  return { token: account.token, page: await context.newPage(), close: () => context.close() }
-}
-
 describe('every screen can be read, operated and fits', () => {
   it('for someone who is not signed in', async () => {
-    const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(`${url}/login`)
-    await page.getByLabel('Password').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('tab', { name: 'Sign up' }).click()
-    await page.getByLabel('Name').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.goto(`${url}/nowhere`)
-    await page.getByRole('heading', { name: 'Not found' }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await context.close()
+    await visitor.goto(`${url}/login`)
+    await visitor.getByLabel('Password').waitFor()
+    expect(await axeViolations(visitor)).toEqual([])
+    await visitor.getByRole('tab', { name: 'Sign up' }).click()
+    await visitor.getByLabel('Name').waitFor()
+    expect(await axeViolations(visitor)).toEqual([])
+    await visitor.goto(`${url}/nowhere`)
+    await visitor.getByRole('heading', { name: 'Not found' }).waitFor()
+    expect(await axeViolations(visitor)).toEqual([])
   })
 
   it('for someone on another way in', async () => {
-    // Where nobody has an account yet, the page asks for the first one.
-    await (await openAsNewUser()).close()
-    const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(`${url}/login`)
-    await page.getByRole('button', { name: 'Sign in without a password' }).click()
-    await page.getByLabel('Email').fill('axe@builders.example')
-    await page.keyboard.press('Enter')
-    await page.getByLabel('Code').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.goto(`${url}/auth/handler`)
-    await page.getByRole('heading', { name: 'This link did not work' }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.goto(`${url}/error/unauthorized?paymentId=pay_123`)
-    await page.getByText('pay_123').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await context.close()
+    await visitor.goto(`${url}/login`)
+    await visitor.getByRole('button', { name: 'Sign in without a password' }).click()
+    await visitor.getByLabel('Email').fill('axe@builders.example')
+    await visitor.keyboard.press('Enter')
+    await visitor.getByLabel('Code').waitFor()
+    expect(await axeViolations(visitor)).toEqual([])
+    await visitor.goto(`${url}/auth/handler`)
+    await visitor.getByRole('heading', { name: 'This link did not work' }).waitFor()
+    expect(await axeViolations(visitor)).toEqual([])
+    await visitor.goto(`${url}/error/unauthorized?paymentId=pay_123`)
+    await visitor.getByText('pay_123').waitFor()
+    expect(await axeViolations(visitor)).toEqual([])
   })
 
   it('for someone who changes their account', async () => {
-    const { page, close } = await openAsNewUser()
     await page.goto(`${url}/settings`)
     await page.getByText('This device').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.goto(`${url}/settings?goto=upgrade_app_plan`)
     await page.getByRole('dialog').getByText('Discover').first().waitFor()
     expect(await axeViolations(page)).toEqual([])
-    await close()
+  })
+
+  it('for someone who begins', async () => {
+    const { token } = ada
+    await page.goto(`${url}/dev/mailbox`)
+    await page
+      .getByText(/@builders\.example/)
+      .first()
+      .waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`${url}/home`)
+    await page.getByLabel('Describe the app you want').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const { appId } = await call<{ appId: string }>(`${url}/api/apps`, { json: { genApp: { name: 'Shore' } }, token })
+    await page.goto(`${url}/build/app/${appId}`)
+    await page.getByText('Start a conversation').waitFor()
+    expect(await axeViolations(page)).toEqual([])
   })
 
   it('for whoever has people in an app, and for those people', async () => {
-    const { page, token, close } = await openAsNewUser()
+    const { token } = ada
     const files = { 'pages/Home.jsx': 'export default function Home() {\n  return <h1>Tide</h1>\n}' }
     const { appId, origin } = await publishFiles(url, { account: { token }, name: 'Tide', files })
     const email = `${crypto.randomUUID().slice(0, 8)}@people.example`
@@ -89,29 +98,9 @@ describe('every screen can be read, operated and fits', () => {
     await page.goto(await linkTo(email, /invite/i))
     await page.getByRole('button', { name: 'Accept the invitation' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
-    await close()
-  })
-
-  it('for someone who begins', async () => {
-    const { page, token, close } = await openAsNewUser()
-    await page.goto(`${url}/dev/mailbox`)
-    await page
-      .getByText(/@builders\.example/)
-      .first()
-      .waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.goto(`${url}/home`)
-    await page.getByLabel('Describe the app you want').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    const { appId } = await call<{ appId: string }>(`${url}/api/apps`, { json: { genApp: { name: 'Shore' } }, token })
-    await page.goto(`${url}/build/app/${appId}`)
-    await page.getByText('Start a conversation').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await close()
   })
 
   it('for someone who has an app', async () => {
-    const { page, close } = await openAsNewUser()
     await page.goto(`${url}/home`)
     await buildApp(page, 'a list of books to read')
     await preview(page).getByRole('heading').first().waitFor()
@@ -123,9 +112,9 @@ describe('every screen can be read, operated and fits', () => {
     await dialog.getByRole('button', { name: /^Publish( and open this)?$/ }).click()
     await dialog.getByRole('button', { name: 'Unpublish' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
-    await page.goto(`${url}/home`)
+    await page.keyboard.press('Escape')
+    await openPanel(page, 'All apps')
     await page.getByRole('link', { name: /book/i }).first().waitFor()
     expect(await axeViolations(page)).toEqual([])
-    await close()
   })
 })
