@@ -70,3 +70,19 @@ export async function openVisitor(browser: Browser, viewport = { width: 1440, he
   })
   return { context, page, problems }
 }
+
+/**
+ * Someone else comes to the tab: of whoever was there before nothing is kept of this address, as in a browser of their
+ * own, but what was read of it, which need not be read again.
+ */
+export async function beginAnew({ context, page, problems }: Visitor, origin: string): Promise<void> {
+  await page.unrouteAll()
+  // A page that stands would write down once more what it knows.
+  await page.goto(`${origin}/api/health`)
+  await page.evaluate(() => sessionStorage.clear())
+  await context.clearCookies()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
+  problems.length = 0
+}

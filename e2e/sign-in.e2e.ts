@@ -1,24 +1,34 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import { beginAnew, openBrowser, openVisitor, type Visitor } from './browser.ts'
 import { codeTo, linkTo } from './mail.ts'
 import { PASSWORD } from './person.ts'
 
 let browser: Browser
 let ada: Account
+let visitor: Visitor
+let other: Visitor
 const url = inject('serverUrl')
 const newEmail = () => `${crypto.randomUUID().slice(0, 12)}@builders.example`
 
 beforeAll(async () => {
   browser = await openBrowser()
   ada = await makeAccount(url)
+  visitor = await openVisitor(browser)
+  other = await openVisitor(browser)
 })
 afterAll(() => browser.close())
 
+/** Somebody who was never here. */
 async function withVisitor(job: (page: Page, problems: string[]) => Promise<void>) {
-  const { context, page, problems } = await openVisitor(browser)
-  await job(page, problems).finally(() => context.close())
+  await beginAnew(visitor, url)
+  await job(visitor.page, visitor.problems)
+}
+/** The same person in another browser, where they were never here either. */
+async function withOther(job: (page: Page) => Promise<void>) {
+  await beginAnew(other, url)
+  await job(other.page)
 }
 async function withContext(context: Promise<BrowserContext>, job: (context: BrowserContext) => Promise<void>) {
   const opened = await context
@@ -182,7 +192,7 @@ describe('without a password', () => {
         return linkTo(email, 'Sign in')
       }
       const first = await ask()
-      await withVisitor(async (other) => {
+      await withOther(async (other) => {
         await other.goto(first)
         await other.getByText(email).waitFor()
         await other.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -282,7 +292,7 @@ describe('verifying an address', () => {
       await page.goBack()
       const link = await linkTo(email, 'Verify')
       expect(new URL(link).searchParams.get('appName')).toBe('BuildAI')
-      await withVisitor(async (other) => {
+      await withOther(async (other) => {
         await other.goto(link)
         await other.getByText(email).waitFor()
         await other.getByRole('button', { name: 'Yes, verify my email' }).click()
