@@ -1,10 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, openSignUp } from './account.ts'
+import { type Account, call, makeAccount, openSignedIn, openSignUp } from './account.ts'
+import { joinApp } from './app-user.ts'
 import { openBrowser, openVisitor } from './browser.ts'
+import { resolveLocalhostNames } from './localhost-names.ts'
 import { linkTo } from './mail.ts'
-import { type Builder, buildApp, PASSWORD, preview, publish, sendInChat, signUpBuilder } from './person.ts'
+import { buildApp, openPanel, PASSWORD, preview, publish, sendInChat, signUpBuilder } from './person.ts'
 
+resolveLocalhostNames()
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -12,11 +15,21 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Says so in the settings' stead: an app of a builder whose editor is open. */
-async function letAnyoneSignUp({ page, email }: Builder): Promise<void> {
+async function letAnyoneSignUp(page: Page, { email }: Pick<Account, 'email'>): Promise<void> {
   const appId = /\/build\/app\/([a-z0-9]+)/.exec(page.url())?.[1] ?? ''
   const serverUrl = inject('serverUrl')
   const { token } = await call<{ token: string }>(`${serverUrl}/api/auth/signIn`, { json: { email, password: PASSWORD } })
   await openSignUp(serverUrl, { appId, token })
+}
+
+/** A builder who has an account already, on the page where one says what to build. */
+async function openHome(viewport = { width: 1440, height: 900 }): Promise<{ page: Page; account: Account }> {
+  const url = inject('serverUrl')
+  const account = await makeAccount(url)
+  const context = await openSignedIn(browser, { url, account, viewport })
+  const page = await context.newPage()
+  await page.goto(`${url}/home`)
+  return { page, account }
 }
 
 /** Makes an account of the app's own, through its own sign-in page. */
@@ -70,7 +83,7 @@ describe('from a sentence to an app that someone else uses', () => {
     const url = await publish(ada.page)
     expect(url).toMatch(/^http:\/\/[a-z0-9-]+\.apps\.localhost:\d+$/)
 
-    await letAnyoneSignUp(ada)
+    await letAnyoneSignUp(ada.page, ada)
     const vera = await openVisitor(browser)
     await vera.page.goto(url)
     await signUpInApp(vera.page, url)
@@ -88,7 +101,11 @@ describe('from a sentence to an app that someone else uses', () => {
 
     // What visitors do is in the live data, and nowhere in the preview.
     const editor = ada.page.url().split('?')[0] ?? ''
-    await ada.page.goto(`${editor}?stage=database&entity=Company`)
+    await openPanel(ada.page, 'Database')
+    await ada.page
+      .getByRole('navigation', { name: 'Entities' })
+      .getByRole('button', { name: /^Company/ })
+      .click()
     await ada.page.getByRole('radio', { name: 'Live data' }).click()
     await ada.page.getByRole('gridcell', { name: 'Fjord & Sons' }).first().waitFor()
     await ada.page.getByRole('radio', { name: 'Test data' }).click()
@@ -99,14 +116,14 @@ describe('from a sentence to an app that someone else uses', () => {
     )
     await ada.page.goto(editor.replace(/\/Companies$/i, ''))
     expect((await picture).status()).toBe(200)
-    await ada.page.goto(new URL('/home', ada.page.url()).href)
+    await openPanel(ada.page, 'All apps')
     await ada.page.getByText('Northern Light').first().waitFor()
     await ada.page.locator('main img').first().waitFor()
     await Promise.all([ada.context.close(), vera.context.close()])
   })
 
   it('a landing page: a visitor without an account sends a message, and only the owner can read it', async () => {
-    const ada = await signUpBuilder(browser)
+    const ada = await openHome()
     await buildApp(ada.page, 'simple landing page for a yoga teacher with class schedule and a contact form that stores messages')
     await preview(ada.page).getByRole('heading', { level: 1 }).waitFor()
     const url = await publish(ada.page)
@@ -125,20 +142,25 @@ describe('from a sentence to an app that someone else uses', () => {
     const appId = /\/build\/app\/([a-z0-9]+)/.exec(ada.page.url())?.[1]
     const entities = await vera.page.evaluate(async (id) => (await fetch(`/api/apps/${id}/entities/Message`)).status, appId)
     expect(entities).toBe(401)
-    await ada.page.goto(`${new URL(ada.page.url()).origin}/build/app/${appId}?stage=database&entity=Message&data=live`)
+    await openPanel(ada.page, 'Database')
+    await ada.page
+      .getByRole('navigation', { name: 'Entities' })
+      .getByRole('button', { name: /^Message/ })
+      .click()
+    await ada.page.getByRole('radio', { name: 'Live data' }).click()
     await ada.page.getByRole('gridcell', { name: 'Vera Visitor' }).first().waitFor()
     await ada.page.getByRole('gridcell', { name: 'Is there room on Thursday?' }).first().waitFor()
-    await Promise.all([ada.context.close(), vera.context.close()])
+    await Promise.all([ada.page.context().close(), vera.context.close()])
   })
 
   it('a habit tracker on a phone: built, published, and used by a visitor whose habits are their own', async () => {
-    const ada = await signUpBuilder(browser, { width: 390, height: 844 })
+    const ada = await openHome({ width: 390, height: 844 })
     await buildApp(ada.page, 'habit tracker with streaks and a weekly overview')
     await ada.page.getByRole('link', { name: 'Preview', exact: true }).click()
     await preview(ada.page).getByRole('heading').first().waitFor()
     const url = await publish(ada.page)
 
-    await letAnyoneSignUp(ada)
+    await letAnyoneSignUp(ada.page, ada.account)
     const vera = await openVisitor(browser)
     await vera.page.goto(url)
     await signUpInApp(vera.page, url)
@@ -152,11 +174,12 @@ describe('from a sentence to an app that someone else uses', () => {
     await vera.page.getByText('Read ten pages').first().waitFor()
 
     const other = await openVisitor(browser)
+    const { token } = await joinApp(url)
+    await other.page.addInitScript((own) => localStorage.setItem('base44_access_token', own), token)
     await other.page.goto(url)
-    await signUpInApp(other.page, url)
     await other.page.getByRole('link', { name: 'Habits' }).first().click()
     await other.page.getByRole('heading', { name: 'Habits', exact: true }).waitFor()
     await expect.poll(() => other.page.getByText('Read ten pages').count()).toBe(0)
-    await Promise.all([ada.context.close(), vera.context.close(), other.context.close()])
+    await Promise.all([ada.page.context().close(), vera.context.close(), other.context.close()])
   })
 })
