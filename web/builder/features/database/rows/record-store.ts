@@ -4,6 +4,7 @@ import type { Values } from './history'
 import { EMPTY_HISTORY, type History } from './history'
 import type { RecordsApi } from './records-api'
 import { createRowLoader, type LoadState, type RowLoader } from './row-loader'
+import { isNewer } from './row-window'
 
 export interface DeleteProgress {
   done: number
@@ -180,7 +181,7 @@ export function createRecordStore(api: RecordsApi) {
       // Who tells of a row does not tell whether it is locked.
       const row = loader.find(heard.id)?.row[LOCKED] === true ? { ...heard, [LOCKED]: true } : heard
       const before = loader.replace(row)
-      if (!before || before.updatedAt === row.updatedAt) return
+      if (!before || before.updatedAt === row.updatedAt || isNewer(before, row)) return
       if (writing.has(row.id)) return emit()
       changedAtMs = new Map([...changedAtMs, [row.id, Date.now()] as const].slice(-200))
       emit()

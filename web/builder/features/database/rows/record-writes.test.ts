@@ -97,3 +97,16 @@ it('undo waits for what is on its way, which it takes back first', async () => {
   expect(store.getState().history.undone.map(({ label }) => label)).toEqual(['b=7'])
   expect(points.get('a')).toBe(5)
 })
+
+it('keeps what was heard of a row while the answer to an earlier write of one’s own was on its way', async () => {
+  const { writes, store, sent, hold } = openWrites({ list: async () => ({ rows: [rowOf('a', 1)], total: 1 }) })
+  store.loader.setQuery({ q: '', sort: '', as: 'owner' })
+  await vi.waitFor(() => expect(store.rowOf('a')?.values.points).toBe(1))
+  const letGo = hold()
+  const mine = writes.change([cell('a', 1, 5)])
+  await vi.waitFor(() => expect(sent).toEqual(['a=5']))
+  store.takeIn({ ...rowOf('a', 7), updatedAt: '2026-11-23T00:00:00.001Z' })
+  letGo()
+  await mine
+  expect(store.rowOf('a')?.values.points).toBe(7)
+})

@@ -2,6 +2,9 @@ import type { RecordRow } from '#contract/data/records'
 
 export const PAGE_ROWS = 100
 
+/** Of two states of a row, whether the first is the later one. */
+export const isNewer = (one: RecordRow, other: RecordRow): boolean => String(one.updatedAt) > String(other.updatedAt)
+
 /**
  * The rows of a long list that are here, a page at a time. A page that is out of date goes on being shown until its
  * successor is here.
@@ -21,13 +24,17 @@ export function createRowWindow() {
       pages.clear()
       fresh.clear()
     },
-    /** A newer state of a row that may be here; answers what it was. */
+    /**
+     * A state of a row that may be here, unless what is here is newer: the answer to one's own write may come after what
+     * was heard of the next. Answers what was here.
+     */
     replace(row: RecordRow): RecordRow | undefined {
       for (const [page, rows] of pages) {
         const at = rows.findIndex(({ id }) => id === row.id)
-        if (at < 0) continue
-        pages.set(page, rows.with(at, row))
-        return rows[at]
+        const before = rows[at]
+        if (!before) continue
+        if (!isNewer(before, row)) pages.set(page, rows.with(at, row))
+        return before
       }
       return undefined
     },
