@@ -4,7 +4,7 @@ import { type Account, makeAccount, openSignedIn, publishApp } from './account.t
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { openPanel, panelOf, preview, runCommand } from './person.ts'
-import { importFiles } from './publish-files.ts'
+import { importFiles, publishFiles } from './publish-files.ts'
 
 const HOME = `import { Link } from 'react-router-dom'
 import { createPageUrl } from '@/utils'
@@ -21,6 +21,20 @@ export default function Home() {
 }`
 const DEALS = `export default function Deals() {
   return <h1>Deals {new URLSearchParams(location.search).get('stage')}</h1>
+}`
+/** It goes a step further by itself in each of the ways there are. */
+const BOATS = `import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+export default function Boats() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (location.search !== '') return
+    if (sessionStorage.getItem('loaded')) return navigate('/Boats?sort=name')
+    location.hash = 'first'
+    sessionStorage.setItem('loaded', 'yes')
+    setTimeout(() => location.assign('/Boats'), 100)
+  }, [])
+  return <h1>Boats</h1>
 }`
 const FILES = {
   'pages/Home.jsx': HOME,
@@ -43,8 +57,7 @@ beforeAll(async () => {
   // The first account of an installation is an admin's, and sees more.
   await makeAccount(url)
   ada = await makeAccount(url)
-  // Not published: ten seconds on, pictures are taken of what is, in a frame of their own, and on a busy machine a step
-  // Back was lost then.
+  // Not published: of what is, pictures are taken ten seconds on, which only the last test is about.
   appId = await importFiles(url, { account: ada, name: 'Harbour', files: FILES })
   context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   page = await context.newPage()
@@ -204,6 +217,49 @@ describe('where one is', () => {
     await page.close()
   })
 
+  it('is what Back leads out of in one step, also where the editor was opened at a page or led the preview to one', async () => {
+    const page = await context.newPage()
+    await page.goto(`${url}/home`)
+    await page.getByRole('link', { name: 'Harbour' }).first().waitFor()
+    await openEditor('/Deals', { tab: page })
+    await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.url()).toBe(`${url}/home`)
+    await page.goForward()
+    await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
+
+    await page.getByRole('button', { name: 'Page: Deals' }).click()
+    await page.getByRole('menuitem', { name: 'Home' }).click()
+    await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
+    await page.goBack()
+    await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
+    await page.goForward()
+    await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
+
+    await openPanel(page, 'Database')
+    await panelOf(page, 'Database').waitFor()
+    await runCommand(page, 'Deals')
+    await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
+    await page.goBack()
+    await panelOf(page, 'Database').waitFor()
+    await page.goForward()
+    await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
+
+    // A step in the app itself, and the preview loaded anew since.
+    await page.goBack()
+    await panelOf(page, 'Database').getByRole('button', { name: 'Close Database' }).click()
+    await preview(page).getByRole('link', { name: 'Deals' }).click()
+    await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
+    await page.getByRole('button', { name: 'Refresh preview' }).click()
+    await page.getByRole('status', { name: 'Refreshing' }).waitFor({ state: 'detached' })
+    await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
+    // What is waited for is the app's: the page itself loads nothing.
+    await page.evaluate(() => history.back())
+    await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
+    await expect.poll(() => page.url()).toBe(addressOf('/Home'))
+    await page.close()
+  })
+
   it('publishing has an address too, and Back closes it', async () => {
     await stayInEditor()
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -338,4 +394,27 @@ it('an unknown page is called that, and not an app without pages', async () => {
   await page.getByRole('button', { name: 'Page: Unknown page' }).click()
   await page.getByRole('menuitem', { name: 'Deals' }).click()
   await page.getByRole('button', { name: 'Page: Deals' }).waitFor()
+})
+
+it('pictures of pages that are live are taken without a step in the history of the tab', async () => {
+  const account = await makeAccount(url)
+  const live = await publishFiles(url, { account, name: 'Live', files: { ...FILES, 'pages/Boats.jsx': BOATS } })
+  const visit = await openSignedIn(browser, { url, account })
+  const tab = await visit.newPage()
+  await tab.goto(`${url}/build/app/${live.appId}`)
+  await openPanel(tab, 'Database')
+  await panelOf(tab, 'Database').waitFor()
+  await openPanel(tab, 'Domains')
+  await panelOf(tab, 'Domains').waitFor()
+  const steps = () => tab.evaluate(() => history.length)
+  const before = await steps()
+  const pictures = tab.locator('iframe[title="Pictures of the pages"]')
+  await pictures.waitFor({ state: 'attached' })
+  await pictures.contentFrame().getByRole('heading', { name: 'Boats' }).waitFor()
+  await expect.poll(() => tab.frames().map((frame) => frame.url())).toContainEqual(expect.stringContaining('/Boats?sort=name'))
+  await pictures.waitFor({ state: 'detached' })
+  expect(await steps()).toBe(before)
+  await tab.goBack()
+  await panelOf(tab, 'Database').waitFor()
+  await visit.close()
 })

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import type { PreviewBoot } from '#contract/app/boot'
 import { ANY_PAGE } from '#contract/app/own-routes'
-import { AppRouter } from '../boot/app-router'
+import { AppRouter, readPlace } from '../boot/app-router'
 import { Boundary } from '../boot/boundary'
 import { Companioned, Toasters } from '../boot/companions'
 import type { LayoutComponent } from '../boot/component-of'
@@ -32,7 +32,7 @@ function CurrentPage({ preview, boot }: { preview: Preview; boot: PreviewBoot })
   const isSpaceStart = boot.space !== undefined && /^\/*$/.test(pathname)
   const name = isSpaceStart ? ANY_PAGE : stage.match(pathname)
 
-  useEffect(() => preview.setNavigate((path) => navigate(path)), [preview, navigate])
+  useEffect(() => preview.setNavigate((path) => leadTo(path, navigate)), [preview, navigate])
   useEffect(() => preview.urlChanged(`${pathname}${search}${hash}`), [preview, pathname, search, hash])
   useEffect(() => preview.painted(name ?? null, revision), [preview, revision, name])
 
@@ -51,6 +51,14 @@ function CurrentPage({ preview, boot }: { preview: Preview; boot: PreviewBoot })
       <Part preview={preview} shown={stage.page(name)} revisionKey={key} render={(Page) => <Page />} />
     </Framed>
   )
+}
+
+/**
+ * Where the editor wants it: no step of its own, since the editor's address makes one where there is one to make.
+ */
+function leadTo(path: string, navigate: NavigateFunction) {
+  const { pathname, search } = readPlace(session.base)
+  if (`${pathname}${search}` !== path) void navigate(path, { replace: true })
 }
 
 function Framed({

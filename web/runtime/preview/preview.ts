@@ -19,6 +19,7 @@ import { explain, isDiagnostic } from './failure'
 import { LastClicks } from './last-clicks'
 import { Picker } from './picker'
 import { Stage } from './stage'
+import { stayOutOfHistory } from './stay-out-of-history'
 import { Workshop } from './workshop'
 
 const SETTLED_AFTER_MS = 5_000
@@ -117,6 +118,7 @@ export class Preview {
     setToken(state.ticket)
     this.#present(state.presentation)
     const isFirst = this.#revision === 0
+    if (isFirst && state.isUnseen) stayOutOfHistory()
     // At once where the router stands already: left pending, it would undo the first step a person takes.
     if (isFirst && state.page) this.#go(state.page)
     const unsaved = new Set(state.unsavedEntities)

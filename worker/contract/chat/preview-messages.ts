@@ -22,6 +22,8 @@ export const ToPreview = z.discriminatedUnion('type', [
     presentation: AppPresentation,
     ticket: z.string(),
     ticketExpiresAt: z.string(),
+    /** Nobody looks at this frame: nothing in it may be a step in the history of the tab. */
+    isUnseen: z.boolean().optional(),
   }),
   /** Another version is to be shown: its whole files. */
   z.object({ type: z.literal('version_selected'), versionId: z.string(), mainPage: z.string().nullable(), files: Files }),

@@ -9,6 +9,7 @@ import { neededIn } from '../../lib/app/needed-confirmation'
 import { notify } from '../../lib/screen/notify'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { Frame } from '../ui/frame'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
 
@@ -171,7 +172,7 @@ function Side({ title, side }: { title: string; side: ComparedPage['before'] }) 
       <figcaption className="text-muted text-xs">{title}</figcaption>
       {side.error === null ? (
         <div className="h-48 overflow-hidden rounded-md border bg-raised" inert>
-          <iframe
+          <Frame
             title={title}
             sandbox=""
             tabIndex={-1}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { escapeHtml } from '#contract/escape-html'
 import type { MailboxMail } from '#contract/people/mailbox'
+import { Frame } from '../../components/ui/frame'
 import { cn } from '../../lib/screen/cn'
 import { relativeTime, useNow } from '../../lib/time'
 
@@ -44,7 +45,7 @@ export function MailView({ mail }: { mail: MailboxMail }) {
           ))}
         </fieldset>
       </header>
-      <iframe
+      <Frame
         title={`Mail: ${mail.subject}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
         srcDoc={form === 'html' ? formatted(mail.html) : plain(mail.text)}

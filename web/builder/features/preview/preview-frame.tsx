@@ -1,6 +1,7 @@
 import { RotateCw, TimerOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button'
+import { Frame } from '../../components/ui/frame'
 import { EmptyState } from '../../components/ui/states'
 import { cn } from '../../lib/screen/cn'
 import { adoptEarlyPreview } from './early-preview'
@@ -41,7 +42,7 @@ export function PreviewFrame({ preview, viewport, isEmpty, progress, isPosing = 
           <AdoptedFrame preview={preview} frame={preview.made.early} isPosing={isPosing} />
         )}
         {!preview.isDown && !preview.made.early && (
-          <iframe
+          <Frame
             key={preview.made.key}
             ref={preview.frame}
             title="Preview of your app"

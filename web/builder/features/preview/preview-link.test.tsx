@@ -1,8 +1,39 @@
 import { expect, it, vi } from 'vitest'
-import type { ToPreview } from '#contract/chat/preview-messages'
+import type { FromPreview, ToPreview } from '#contract/chat/preview-messages'
+import { DEFAULT_STYLE, DEFAULT_TEXTS } from '#contract/settings/defaults'
 import { type PreviewEvents, PreviewLink, type Shown } from './preview-link'
 
 const ORIGIN = 'http://preview--app.apps.localhost'
+const SHOWN: Shown = {
+  ...{ appId: 'app', appName: 'Harbour', slug: 'harbour', versionId: null, mainPage: null, page: null, files: {} },
+  ...{ presentation: { style: DEFAULT_STYLE, texts: DEFAULT_TEXTS }, ticket: 'ticket', ticketExpiresAt: '' },
+}
+
+it('leads a frame to its page when it is made or refreshed here, and leaves it where it went by itself', () => {
+  const told: (string | null)[] = []
+  const onUrl = vi.fn()
+  const frame = {
+    postMessage: (message: ToPreview) => message.type === 'preview_state_changed' && told.push(message.page),
+  } as unknown as Window
+  const events = { onState: vi.fn(), onPainted: vi.fn(), onUrl } as unknown as PreviewEvents
+  const link = new PreviewLink({ origin: ORIGIN, url: ORIGIN }, () => frame, { ...SHOWN, page: 'Deals' }, events)
+  const disconnect = link.connect()
+  const say = (data: FromPreview) =>
+    window.dispatchEvent(Object.assign(new MessageEvent('message', { data, origin: ORIGIN }), { source: frame, ports: [] }))
+  const load = (url: string) => {
+    say({ type: 'ready_to_receive_messages' })
+    say({ type: 'app_changed_url', url })
+    say({ type: 'page_painted', page: null })
+  }
+  load('/')
+  expect([told.at(-1), onUrl.mock.calls]).toEqual(['Deals', []])
+  load('/Boats')
+  expect([told.at(-1), onUrl.mock.calls, link.address]).toEqual([null, [['/Boats']], `${ORIGIN}/Boats`])
+  link.restarted()
+  load('/')
+  expect([told.at(-1), onUrl.mock.calls]).toEqual(['Boats', [['/Boats']]])
+  disconnect()
+})
 
 it('tells the frame, which believes it, nothing that does not fit', () => {
   const told: ToPreview[] = []

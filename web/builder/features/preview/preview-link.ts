@@ -26,6 +26,8 @@ export interface Shown {
   presentation: AppPresentation
   ticket: string
   ticketExpiresAt: string
+  /** Nobody looks at the frame: what the app does by itself in it is no step of anybody's. */
+  isUnseen?: boolean
 }
 
 export interface PreviewEvents {
@@ -64,6 +66,8 @@ export class PreviewLink {
   private lastPing = 0
   private lastPongAt: number | undefined
   private isReady = false
+  /** It loaded because it was made or refreshed here. Otherwise the app, or a step Back, led it to where it is. */
+  private isOurs = true
   private isPicking = false
   private paintedPage: string | null = null
 
@@ -111,6 +115,7 @@ export class PreviewLink {
   /** The frame is loaded, for the first time or anew: it has to answer from the beginning. */
   restarted() {
     this.isReady = false
+    this.isOurs = true
     this.lastPongAt = undefined
     this.setState('loading')
     this.expect(READY_WITHIN_MS)
@@ -165,9 +170,13 @@ export class PreviewLink {
     switch (message.type) {
       case 'ready_to_receive_messages':
         this.isReady = true
+        if (this.state === 'painted' || this.state === 'hung') this.isOurs = false
         this.setState('starting')
         this.expect(PAINTED_WITHIN_MS)
-        this.send({ type: 'preview_state_changed', ...this.shown, unsavedEntities: this.unsavedEntities() })
+        this.send({
+          ...{ type: 'preview_state_changed', ...this.shown, unsavedEntities: this.unsavedEntities() },
+          ...(this.isOurs ? {} : { page: null }),
+        })
         if (this.isPicking) this.send({ type: 'pick_mode', isOn: true })
         return
       case 'page_painted':
@@ -180,8 +189,8 @@ export class PreviewLink {
         this.noteError(placeError(message.error, { ...this.shown, page: this.currentPage }))
         return
       case 'app_changed_url':
-        // Before it has painted, a frame is at its root whatever page it was asked for.
-        if (this.state === 'loading' || this.state === 'starting') return
+        // Before it has painted, a frame of ours is at its root whatever page it was asked for.
+        if (this.isOurs && (this.state === 'loading' || this.state === 'starting')) return
         this.shown = { ...this.shown, page: pageOf(message.url) }
         this.events.onUrl(message.url)
         return

@@ -79,7 +79,8 @@ export function usePreview({ place, shown, events }: UsePreview) {
     setIsRefreshing(true)
     setTimeout(() => setIsRefreshing(false), REFRESH_SHOWN_MS)
     link.restarted()
-    setMade(({ key }) => ({ key: key + 1, src: link.address }))
+    // The same frame: of one that is gone the app's own steps would stay in the history, and lead nowhere.
+    frame.current?.contentWindow?.location.replace(link.address)
   }, [link, pick])
   const restart = useCallback(() => {
     pick(false)

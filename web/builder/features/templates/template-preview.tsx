@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Template } from '#contract/app/templates'
 import { Button } from '../../components/ui/button'
+import { Frame } from '../../components/ui/frame'
 import { TemplatePicture } from './template-picture'
 
 /**
@@ -13,7 +14,7 @@ export function TemplatePreview({ template }: { template: Template }) {
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-lg border bg-sunken">
       {isLive && template.previewUrl ? (
-        <iframe
+        <Frame
           title={`Preview of ${template.name}`}
           src={template.previewUrl}
           sandbox="allow-scripts allow-same-origin allow-forms"

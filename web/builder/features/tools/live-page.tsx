@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AppStyle } from '#contract/settings/app-style'
 import type { Tool } from '#contract/tools/tool'
 import type { ToolDraft } from '#contract/tools/tool-draft'
+import { Frame } from '../../components/ui/frame'
 import { useOnChange } from '../../lib/screen/use-on-change'
 
 /** Where the app's preview is, and what opens it to its owner. */
@@ -51,7 +52,7 @@ export function LivePage({ tool, draft, style, place }: LivePageProps) {
     return () => clearTimeout(timer)
   })
   return (
-    <iframe
+    <Frame
       ref={frame}
       title="The page of the tool"
       src={`${place.url}/tool/${tool.path}`}

@@ -36,7 +36,7 @@ export function ToolStage({ setup, style, isPublished, preview }: ToolStageProps
         <Activation tool={tool} isPublished={isPublished} />
       </header>
       {hasOwnOrigin(preview) ? (
-        <LivePage tool={stored} draft={draft} style={style.saved} place={preview} />
+        <LivePage key={stored.path} tool={stored} draft={draft} style={style.saved} place={preview} />
       ) : (
         <FormPreview setup={setup} />
       )}

@@ -108,8 +108,10 @@ export function useFrame(appId: string, panels: PanelId[]) {
     /** One goes to a page of the preview to see it. */
     showPage(page: string) {
       const isShown = !isTool && isStageFree
-      void navigate(editorPath(appId, `/${page}`, changePlace(currentPlace, { stage: undefined, tool: undefined })), {
-        replace: isShown,
+      const path = editorPath(appId, `/${page}`, changePlace(currentPlace, { stage: undefined, tool: undefined }))
+      void navigate(path, {
+        // The preview takes no step of its own when it is led: Back is this one's.
+        replace: isShown && path === pathTo(currentPlace),
         preventScrollReset: true,
         state: { ...state, view: 'stage' } satisfies EntryState,
       })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { App } from '#contract/app/apps'
 import { ANY_PAGE } from '#contract/app/own-routes'
+import { Frame } from '../../../components/ui/frame'
 import { usePreview } from '../../../features/preview/use-preview'
 import { PICTURE_SIZE } from '../../../features/preview/viewports'
 import { useAppSetup } from '../../../lib/app/app-setup'
@@ -60,7 +61,7 @@ function Posing({ app, stage: { ticket, live }, versionId, pages, onDone }: Posi
     shown: {
       ...{ appId: app.appId, appName: app.name, slug: app.slug, versionId, mainPage: app.mainPage },
       ...{ page: pages[0] ?? null, files: live.files, presentation: { style, texts } },
-      ...{ ticket: ticket.ticket, ticketExpiresAt: ticket.expiresAt },
+      ...{ ticket: ticket.ticket, ticketExpiresAt: ticket.expiresAt, isUnseen: true },
     },
     events: {
       onPainted: (painted, isBlank) => !isBlank && pictures.settle(painted),
@@ -74,7 +75,7 @@ function Posing({ app, stage: { ticket, live }, versionId, pages, onDone }: Posi
   })
   const pictures = usePagePictures({ appId: app.appId, link: preview.link, versionId, pages, onDone })
   return (
-    <iframe
+    <Frame
       ref={preview.frame}
       title="Pictures of the pages"
       aria-hidden
