@@ -129,8 +129,12 @@ describe('pointing at an element of the preview', () => {
 
 describe('the issues panel', () => {
   it('names the line of an error, suppresses it, shows it again, and has it fixed', async () => {
-    // An app in which nothing was clicked yet.
+    // An app in which nothing was clicked yet; what is pointed at is not clicked either.
     await ada.goToEditor(tab, appId)
+    await tab.getByRole('button', { name: 'Pick an element' }).click()
+    await isPointing(tab)
+    await preview(tab).getByRole('heading', { name: 'Companies we know' }).click()
+    await tab.getByRole('button', { name: 'Not about this element' }).click()
     await preview(tab).getByRole('button', { name: 'Crash' }).click()
     const panel = issuesOn(tab)
     await panel.getByText('1 Issue Found').waitFor()

@@ -8,7 +8,8 @@ const MAX_WORDS = 60
 export class LastClicks {
   #words: string[] = []
 
-  listen(target: Pick<Window, 'addEventListener'> = window) {
+  /** Of the document: what is swallowed on its way there, since one only pointed, was no click. */
+  listen(target: Pick<Document, 'addEventListener'> = document) {
     target.addEventListener('click', (event) => this.#note(event.target), { capture: true })
   }
 
