@@ -56,9 +56,8 @@ export function createRecordStore(api: RecordsApi) {
     reload() {
       for (const each of [listLoader, ...attached]) each.reload()
     },
-    readFlightsAgain() {
-      for (const each of [listLoader, ...attached]) each.readFlightsAgain()
-    },
+    isReading: () => [listLoader, ...attached].some((each) => each.isReading()),
+    readings: () => [listLoader, ...attached].reduce((sum, each) => sum + each.readings(), 0),
   }
   let state = build()
 
@@ -176,6 +175,11 @@ export function createRecordStore(api: RecordsApi) {
         for (const id of ids) writing.delete(id)
       }
     },
+    /**
+     * Lanes are read one by one: whether a row that somebody else has changed meanwhile may come to stand in none of
+     * them.
+     */
+    mayBeInNoLane: (id: string): boolean => loader.isReading() && [...attached].some((each) => each.find(id)),
     /** A row as somebody else has left it. */
     takeIn(heard: RecordRow) {
       // Who tells of a row does not tell whether it is locked.

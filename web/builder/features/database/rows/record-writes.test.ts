@@ -81,6 +81,79 @@ it('reads again what was asked for before a write and came after it', async () =
   expect(store.rowOf('a')?.values.points).toBe(5)
 })
 
+/** Two lanes of a board, a row at each number of points, whose readings are answered by hand. */
+function openLanes() {
+  const asked: { lane: string; answer: (rows: ReturnType<typeof rowOf>[]) => void }[] = []
+  const opened = openWrites({
+    list: ({ q }) => new Promise((resolve) => asked.push({ lane: q, answer: (rows) => resolve({ rows, total: rows.length }) })),
+  })
+  const { store } = opened
+  const lanes = { from: store.createLoader(), to: store.createLoader() }
+  for (const [name, lane] of Object.entries(lanes)) {
+    store.attach(lane)
+    lane.setQuery({ q: name, sort: '', as: 'owner' })
+  }
+  const answer = async (lane: string, ...rows: ReturnType<typeof rowOf>[]) => {
+    await vi.waitFor(() => expect(asked.map((each) => each.lane)).toContain(lane))
+    const [next] = asked.splice(
+      asked.findIndex((each) => each.lane === lane),
+      1,
+    )
+    next?.answer(rows)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const found = () => Object.values(lanes).map((lane) => lane.find('a')?.row.points)
+  return { ...opened, lanes, asked, answer, found }
+}
+
+it('reads every lane again where some were read before a write and others after it', async () => {
+  const { writes, store, lanes, asked, answer, found, sent, hold } = openLanes()
+  await answer('from', rowOf('a', 1))
+  await answer('to')
+  store.loader.reload()
+  const letGo = hold()
+  const moved = writes.change([cell('a', 1, 5)])
+  await vi.waitFor(() => expect(sent).toEqual(['a=5']))
+  // The lane it goes to is read before the write, and the one it comes from after it.
+  await answer('to')
+  await answer('from')
+  expect(found()).toEqual([undefined, undefined])
+  letGo()
+  await moved
+  expect(asked.map(({ lane }) => lane).filter((lane) => lane !== '')).toEqual(['from', 'to'])
+  await answer('from')
+  await answer('to', rowOf('a', 5))
+  expect(found()).toEqual([undefined, 5])
+  expect(Object.values(lanes).map((lane) => lane.getState().total)).toEqual([0, 1])
+})
+
+it('keeps what was heard of a row while it was read, and asks for lanes again that may have lost it', async () => {
+  const { store, lanes, answer, found } = openLanes()
+  await answer('from', rowOf('a', 1))
+  await answer('to')
+  expect(store.mayBeInNoLane('a')).toBe(false)
+  store.loader.reload()
+  expect([store.mayBeInNoLane('a'), store.mayBeInNoLane('b')]).toEqual([true, false])
+  store.takeIn({ ...rowOf('a', 7), updatedAt: '2026-11-23T00:00:00.001Z' })
+  await answer('from', rowOf('a', 1), rowOf('b', 2))
+  await answer('to')
+  expect(found()).toEqual([7, undefined])
+  expect(lanes.from.find('b')?.row.points).toBe(2)
+  // What is read from then on is as new as what was heard.
+  lanes.from.reload()
+  await answer('from', rowOf('a', 1))
+  expect(found()).toEqual([1, undefined])
+})
+
+it('leaves lanes alone that nobody was reading during a write', async () => {
+  const { writes, asked, answer, found } = openLanes()
+  await answer('from', rowOf('a', 1))
+  await answer('to')
+  await writes.change([cell('a', 1, 5)])
+  expect(asked).toEqual([])
+  expect(found()).toEqual([5, undefined])
+})
+
 it('undo waits for what is on its way, which it takes back first', async () => {
   const { store, outside, points, hold } = openWrites()
   const edits = createRecordEdits(store, { ...outside, sleep: async () => undefined, onDone: vi.fn() })

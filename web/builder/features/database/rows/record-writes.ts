@@ -27,6 +27,7 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
 
   async function sendUpdates(changes: CellChange[], isExpecting: boolean): Promise<RecordUpdateResult[]> {
     const results: RecordUpdateResult[] = []
+    const readings = loader.readings()
     for (const part of chunksOf(changes, MAX_RECORDS_A_CALL)) {
       const updates = part.map(({ id, before, after }) => ({ id, values: after, ...(isExpecting ? { expected: before } : {}) }))
       try {
@@ -38,7 +39,8 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
       }
     }
     for (const result of results) if (result.status === 'updated' || result.status === 'conflict') loader.replace(result.row)
-    loader.readFlightsAgain()
+    // What was read meanwhile may not know of it; and of two lanes read one before and one after it, none has the card.
+    if (loader.isReading() || loader.readings() !== readings) loader.reload()
     return results
   }
 

@@ -1,6 +1,6 @@
 import type { BoardLaneName, RecordRow, Viewpoint } from '#contract/data/records'
 import type { RecordsApi } from './records-api'
-import { createRowWindow, PAGE_ROWS } from './row-window'
+import { createRowWindow, isNewer, PAGE_ROWS } from './row-window'
 
 /** Which rows, in which order, seen by whom. */
 export interface RowQuery {
@@ -28,6 +28,9 @@ const READ_AT_ONCE = 1_000
 export function createRowLoader(list: RecordsApi['list'], onChange: () => void) {
   const rows = createRowWindow()
   const flights = new Map<number, AbortController>()
+  /** Rows as they were heard of while some are asked for: an answer may be older. */
+  const heard = new Map<string, RecordRow>()
+  let readings = 0
   let query: RowQuery = { q: '', sort: '', as: 'owner' }
   let state: LoadState = { total: undefined, error: undefined, refusal: undefined, revision: 0 }
   let shown: [first: number, last: number] = [0, 0]
@@ -36,6 +39,12 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
   function land() {
     for (const flight of flights.values()) flight.abort()
     flights.clear()
+    heard.clear()
+  }
+
+  function asHeard(row: RecordRow): RecordRow {
+    const known = heard.get(row.id)
+    return known && isNewer(known, row) ? known : row
   }
 
   async function load(page: number) {
@@ -47,7 +56,8 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
       const window = { skip: page * PAGE_ROWS, limit: PAGE_ROWS }
       const answer = await list({ ...query, ...window, isCounted, signal: flight.signal })
       if (flight.signal.aborted) return
-      rows.put(page, answer.rows)
+      readings += 1
+      rows.put(page, answer.rows.map(asHeard))
       rows.keepNear(shown[0], MAX_PAGES)
       const total = answer.total ?? Math.max(state.total ?? 0, window.skip + answer.rows.length)
       state = { ...state, total, error: undefined, refusal: answer.refusal }
@@ -60,6 +70,7 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
       state = { ...state, error }
     } finally {
       if (flights.get(page) === flight) flights.delete(page)
+      if (flights.size === 0) heard.clear()
     }
     onChange()
     loadShown()
@@ -79,15 +90,13 @@ export function createRowLoader(list: RecordsApi['list'], onChange: () => void) 
     find: rows.find,
     replace(row: RecordRow) {
       state = { ...state, revision: state.revision + 1 }
+      if (flights.size > 0) heard.set(row.id, asHeard(row))
       return rows.replace(row)
     },
-    /** What was asked for before one's own write, and is not here yet, may not know of it: it is asked for again. */
-    readFlightsAgain() {
-      if (flights.size === 0) return
-      land()
-      isCountDue = true
-      loadShown()
-    },
+    /** Rows are asked for and not here yet. */
+    isReading: () => flights.size > 0,
+    /** How often rows have come. */
+    readings: () => readings,
     getState: () => state,
     getQuery: () => query,
     /** Another list altogether. */

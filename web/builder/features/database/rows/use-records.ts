@@ -90,6 +90,7 @@ export function useRecords({
         // What others may see of a row is theirs to be asked for anew.
         if (store.loader.getQuery().as !== 'owner') return move()
         store.takeIn(row)
+        if (store.mayBeInNoLane(row.id)) move()
         setTimeout(store.emit, SHOWN_AS_CHANGED_MS)
       },
     })
