@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { joinPrompt, type PromptContext } from '#contract/chat/prompt-context'
 import type { Plan } from '#contract/plan/plan'
 import { createBuiltinModel } from './builtin-model'
-import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
+import { offersIn, sendAndBuild, sendRequest } from './testing/drive'
 
 type Standing = Partial<Pick<PromptContext, 'mode' | 'state' | 'issues'>>
 
@@ -16,7 +16,7 @@ const STATE = {
   rows: { Hive: { total: 9, real: 2 }, Inspection: { total: 0, real: 0 } },
 }
 
-const app = await sendRequest(NOTHING_YET, 'an apiary log with hives and inspections')
+const app = await sendAndBuild('an apiary log with hives and inspections')
 
 async function ask(words: string, { mode = 'ask', state = STATE, issues = [] }: Standing = {}): Promise<string> {
   const files = Object.entries(app.files).map(([path, content]) => ({ path, content }))
@@ -82,10 +82,10 @@ describe('a plan', () => {
     const pages = shown.pages.map(({ title }) => title)
     expect(pages.length).toBeGreaterThan(3)
     const approved = `Yes\n\nCarry out the plan you proposed.\n\nIt answered: ${request}\n\nThe plan:\n${planned}`
-    const built = await sendRequest(NOTHING_YET, approved)
+    const built = await sendAndBuild(approved)
     const manifest: { pages: { title: string }[] } = JSON.parse(built.files['app.json'] ?? '')
     expect(manifest.pages.map(({ title }) => title)).toEqual(pages)
-    const more = await sendRequest(NOTHING_YET, approved.replace(/^Yes/, 'Also track beekeepers'))
+    const more = await sendAndBuild(approved.replace(/^Yes/, 'Also track beekeepers'))
     expect(Object.keys(more.files)).toContain('entities/Beekeeper.json')
   })
 })
@@ -108,7 +108,7 @@ async function plan(words: string): Promise<string> {
 
 describe('a word read as another', () => {
   it('is told, and one click takes it back', async ({ expect }) => {
-    const built = await sendRequest(NOTHING_YET, 'track custmers with name and city')
+    const built = await sendAndBuild('track custmers with name and city')
     expect(built.reply).toContain('I read “custmers” as “customers”.')
     const [back] = offersIn(built.reply)
     expect(back).toEqual({
@@ -122,7 +122,7 @@ describe('a word read as another', () => {
   })
 
   it('is told of a change too: what was added takes the name that was meant', async ({ expect }) => {
-    const hives = await sendRequest(NOTHING_YET, 'an apiary log with hives and inspections')
+    const hives = await sendAndBuild('an apiary log with hives and inspections')
     const added = await sendRequest(hives, 'also track custmers')
     const [back] = offersIn(added.reply)
     expect(back?.request).toBe('rename customers to "custmers"')
@@ -131,14 +131,14 @@ describe('a word read as another', () => {
   })
 
   it('is told where it comes near a name of the app', async ({ expect }) => {
-    const app = await sendRequest(NOTHING_YET, 'an apiary log with hives and inspections')
+    const app = await sendAndBuild('an apiary log with hives and inspections')
     const added = await sendRequest(app, 'add a weather note to inspectoins')
     expect(added.reply).toContain('I read “inspectoins” as “inspections”.')
     expect(offersIn(added.reply)[0]?.request).toBe('add a weather note to "inspectoins"')
   })
 
   it('never is a word of the language', async ({ expect }) => {
-    const built = await sendRequest(NOTHING_YET, 'track hoses with length and price')
+    const built = await sendAndBuild('track hoses with length and price')
     expect(Object.keys(built.files)).toContain('entities/Hose.json')
     expect(built.reply).not.toContain('I read')
     const more = await sendRequest(built, 'also track horses')

@@ -1,129 +1,63 @@
-import { singular } from '#contract/inflect'
-import { isAccountedFor } from './is-accounted-for'
 import type { AppPlan } from './plan'
 import { findUnaccounted } from './unaccounted-words'
-import { chooseConcepts, isCalledBy } from './understand/compose/choose'
-import { ANY_ORGANISATION, contentOfName, isSaidOfMany } from './understand/compose/is-surely-meant'
-import { findLeftOut } from './understand/judge/left-out'
-import { findConcept, foldPhrase } from './understand/lexicon/lexicon'
+import { chooseConcepts } from './understand/compose/choose'
+import { findDoubts } from './understand/judge/doubts'
+import { findSaid, readSaid, type Token } from './understand/judge/stands-as-said'
+import { foldPhrase } from './understand/lexicon/lexicon'
+import { findCues } from './understand/request/cues'
 import { ORGANISATION } from './understand/request/prose-reader'
-import { readHead } from './understand/request/read-head'
 import type { Understanding } from './understand/request/understanding'
-import { STOP_WORDS } from './understand/words/common-words'
 
 /**
- * Worth building before anybody looked it over: more of what was named is kept than was left out, and the plan shows no
- * sign that its words were read as something else.
+ * Worth building before anybody looked it over: whatever the plan keeps was said, and whatever was said stands in the
+ * plan.
  */
-export const isUnderstood = (request: Understanding, plan: AppPlan): boolean =>
-  (isOrderedKept(request) || !areUnknown(request)) &&
-  !hasFigures(request) &&
-  !isForAnybody(request) &&
-  findUnaccounted(request, plan).filter((word) => !ORGANISATION.test(foldPhrase(word))).length <= mostUnaccounted(request) &&
-  chooseConcepts(request).choices.every((choice) => isSaidOfMany(choice, request)) &&
-  findLeftOut(request, plan).length <= countAsked(request) &&
-  !isNameLeftOut(request, plan) &&
-  isNameKept(request, plan) &&
-  !hasPlaceholder(request, plan) &&
-  isAccountedFor(request, plan) &&
-  (request.givenName !== undefined || !/\w an? \w/i.test(plan.name))
-
-/** From here on more is wanted than lists of what was named; of few words each one counts. */
-function mostUnaccounted(request: Understanding): number {
-  const { choices } = chooseConcepts(request)
-  const most = isGuessed(request) ? 1 : 2
-  const asked = choices.filter(({ isAsked }) => isAsked)
-  if (isCalledAsKnown(request)) return most
-  const isKnown = asked.length > 0 && asked.every(({ concept }) => findConcept(concept.key))
-  return Math.min(most, Math.max(isKnown ? 1 : 0, Math.floor(request.said.split(/\s+/).length / WORDS_FOR_EACH)))
-}
-
-const WORDS_FOR_EACH = 8
-
-/**
- * The app is called what a kind of app we know is called, and of nothing in particular, as patients of a hedgehog rescue
- * would be.
- */
-function isCalledAsKnown(request: Understanding): boolean {
-  const { blueprint } = chooseConcepts(request)
-  return blueprint !== undefined && isCalledBy(blueprint, request) && !/ of /i.test(request.head)
-}
-
-/** `Track hoses and stylists`: whatever stands there is to be kept. */
-const isOrderedKept = ({ said }: Understanding): boolean => readHead(said).verb !== undefined
-
-/**
- * Of what nobody here knows and nothing was told, one list may be meant; beside another they are words of something
- * else.
- */
-function areUnknown(request: Understanding): boolean {
-  const unknown = chooseConcepts(request).choices.filter(
-    ({ concept, isAsked }) => isAsked && findConcept(concept.key) === undefined,
-  )
-  const untold = unknown.filter(({ attributes }) => attributes.length === 0)
-  return untold.length > 1 || (untold.length > 0 && unknown.length > 1 && isLittleTold(request))
-}
-
-/** No property is called by a number: what is reckoned was read as what is kept (`20 % at night`). */
-const hasFigures = ({ things }: Understanding): boolean =>
-  things.some(({ attributes }) => attributes.some(({ label }) => /%/.test(label)))
-
-/** What is to be kept was named in no word of the request: whoever brings something makes a contribution. */
-const isGuessed = ({ said, things }: Understanding): boolean => {
-  const words = wordsIn(said)
-  return things.some(({ noun }) => !noun.split(' ').some((word) => words.has(word)))
-}
-
-/** What the app is called by is kept nowhere: visits, for `farrier visits per horse`. */
-function isNameLeftOut(request: Understanding, plan: AppPlan): boolean {
-  const words = new Set(findUnaccounted(request, { ...plan, name: '' }))
-  return findLeftOut(request, plan).some(
-    ({ phrase }) => request.head.toLowerCase().includes(phrase) && words.has(phrase.split(' ').at(-1) ?? ''),
-  )
-}
-
-/**
- * Where little more than a name was said, what it says is kept: a list of neighbours is neither seeds nor a swap of
- * them.
- */
-function isNameKept(request: Understanding, plan: AppPlan): boolean {
-  if (!isLittleTold(request) || isCalledAsKnown(request)) return true
-  const missing = new Set(findUnaccounted(request, { ...plan, name: '' }))
-  const name = contentOfName(request)
-  const left = name.filter((word) => missing.has(word)).length
+export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
+  const chosen = chooseConcepts(request)
   return (
-    left <= mostUnaccounted(request) &&
-    (left < Math.max(name.length, 1) || request.things.length > 1 || request.head.split(' ').length > MOST_IN_A_NAME)
+    (request.things.length > 0 || !speaksOfOneself(request)) &&
+    chosen.choices.every(({ isAsked }) => !isAsked) === (request.things.length === 0) &&
+    findDoubts(request, chosen).length === 0 &&
+    findLeft(request, plan).length === 0 &&
+    !hasOpenClause(request)
   )
 }
 
-/**
- * `an app for my small business`, `for the mosque carpet cleaning`: whom it is for is all that was said, and says no
- * trade we know.
- */
-function isForAnybody(request: Understanding): boolean {
-  const { things, head, audience } = request
-  if (things.length > 0 || !/^(?:(?:some)?thing|app|way|tool)?$/i.test(head)) return false
-  const isAny = (word: string) => ANY_ORGANISATION.test(word) || STOP_WORDS.has(word)
-  return audience.toLowerCase().split(' ').every(isAny) || contentOfName({ ...request, head: audience }).length > 0
+/** `I am a plumber`, `we run a wedding agency`: who speaks was taken for what the app is, and nothing was asked for. */
+export const speaksOfOneself = ({ head }: Understanding): boolean => /^(?:i|we) /i.test(head)
+
+/** Whose it is, `chess club` or `bike shop`, and what the app is called are no things to keep. */
+function findLeft(request: Understanding, plan: AppPlan): string[] {
+  const { tokens } = readSaid(request.said)
+  const isOrganisation = (word: string | undefined) => word !== undefined && ORGANISATION.test(foldPhrase(word))
+  const whose = new Set(
+    tokens.flatMap(({ word }, at) => (isOrganisation(word) || isOrganisation(tokens[at + 1]?.word) ? [word] : [])),
+  )
+  return findUnaccounted(request, { ...plan, name: request.givenName ?? '' }).filter((word) => !whose.has(word))
 }
 
-/** From here on it is a sentence. */
-const MOST_IN_A_NAME = 5
-
-/** Little more than a name: at most two things, and two properties. */
-const isLittleTold = ({ things }: Understanding): boolean =>
-  things.length <= 2 && things.reduce((sum, { attributes }) => sum + attributes.length, 0) <= 2
-
-/** What stands where no thing to keep was found in the words: `Items`, `Entries`. */
-const hasPlaceholder = ({ said, things, head }: Understanding, { entities }: AppPlan): boolean => {
-  const words = wordsIn(said)
-  if (things.length > 0 && head !== '') return false
-  return entities.some(({ name }) => /^(?:Item|Entry)$/.test(name) && !words.has(name.toLowerCase()))
+/** `where I got it and what it sold for`: told in words that name nothing, and kept as no property. */
+function hasOpenClause({ said, things }: Understanding): boolean {
+  const text = readSaid(said)
+  const told = things.flatMap(({ attributes }) => attributes.map(({ label, shown }) => findSaid(shown ?? label, text)))
+  // `asked by` for `who asked`.
+  const others = told.filter((places) => places.length === 0).length
+  const open = text.tokens.filter(
+    ({ word }, at) =>
+      ASKING.test(word) &&
+      !told.flat().some(({ from, to }) => from <= at && at <= to) &&
+      findCues(clauseAt(text.tokens, at)).size === 0,
+  )
+  return open.length > others
 }
 
-/** What comes along with a kind of app was named by nobody: packing lists for who writes down the trips of a taxi. */
-const countAsked = (request: Understanding): number => chooseConcepts(request).choices.filter(({ isAsked }) => isAsked).length
+const ASKING = /^(?:what|who|whom|whose|when|where|which|how|whether)$/
 
-const wordsIn = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => [word, singular(word), foldPhrase(word)]))
+/** To the next sign. */
+function clauseAt(tokens: Token[], at: number): string {
+  const end = tokens.findIndex(({ kind }, index) => index > at && kind === 'sign')
+  return tokens
+    .slice(at, end === -1 ? undefined : end)
+    .map(({ word }) => word)
+    .join(' ')
+}

@@ -2,13 +2,13 @@ import type { AppFiles } from '#contract/app/app-files'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { readEntities } from '#contract/data/entity-file'
 import { actionBlock } from './action-block'
-import { speaksOfOneself } from './is-accounted-for'
-import { isUnderstood } from './is-understood'
+import { isUnderstood, speaksOfOneself } from './is-understood'
 import type { AppPlan } from './plan'
 import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
 import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
+import { findUnmet } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
@@ -40,7 +40,7 @@ export function* newApp(
   const request = readRequest(words)
   const other = judgeRequest(request)
   const from = fromStarter(chosen, request, other)
-  if (from && !saysNothingOfIt(request)) return yield* buildFromStarter(from)
+  if (from && isStartedAtOnce(from)) return yield* buildFromStarter(from)
   if (from) return yield `${planFromStarter(from)}${LOOK_OVER}`
   if (other) return yield answerNotHere(other, context, nearest)
   const plan = planFrom(request)
@@ -49,6 +49,10 @@ export function* newApp(
   yield LOOK_OVER
   yield offerModel(context)
 }
+
+/** All that was said is in it, and it keeps nothing beside what it kept before that was made up of the words alone. */
+const isStartedAtOnce = (from: FromStarter): boolean =>
+  !saysNothingOfIt(from.request) && !hasMoreLists(from) && findUnmet(from.starter, from.request, from.app.plan).length === 0
 
 /** Who speaks is all that was said: what is near that may be meant, and is no more than proposed. */
 const saysNothingOfIt = (request: Understanding) =>

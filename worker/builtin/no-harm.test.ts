@@ -7,7 +7,7 @@ import { isUnderstood } from './is-understood'
 import { APP_REQUESTS } from './testing/app-requests'
 import { BLIND_DATA_APPS, BLIND_OTHER_REQUESTS } from './testing/blind-requests'
 import type { BuiltApp } from './testing/built-app'
-import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
+import { NOTHING_YET, offersIn, sendAndBuild, sendRequest } from './testing/drive'
 import { FRESH_APPS } from './testing/fresh-app-requests'
 import { HELD_OUT_APPS } from './testing/held-out-requests'
 import { MORE_APP_REQUESTS } from './testing/more-app-requests'
@@ -18,7 +18,7 @@ import { planApp, planFrom } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 
 const CLUB = 'a club with members and events'
-const club = await sendRequest(NOTHING_YET, CLUB)
+const club = await sendAndBuild(CLUB)
 
 type Extra = Partial<Pick<PromptContext, 'person' | 'offered' | 'element'>>
 
@@ -65,7 +65,7 @@ describe('what is no app that keeps things', () => {
     expect(reply).toMatch(what)
     expect(changesNothing(reply)).toBe(true)
     expect(offersIn(reply).length).toBeGreaterThan(1)
-    for (const request of requests(reply)) expect((await sendRequest(NOTHING_YET, request)).files).toHaveProperty('Layout.jsx')
+    for (const request of requests(reply)) expect((await sendAndBuild(request)).files).toHaveProperty('Layout.jsx')
   })
 
   it.for([
@@ -79,7 +79,7 @@ describe('what is no app that keeps things', () => {
     'an app like uber to track my rides with date, driver and fare',
     'a chess club with members and matches',
   ])('is told from what keeps them: %s', async (words, { expect }) => {
-    expect((await sendRequest(NOTHING_YET, words)).files).toHaveProperty('Layout.jsx')
+    expect((await sendAndBuild(words)).files).toHaveProperty('Layout.jsx')
   })
 
   it('turns none of the requests for apps away', ({ expect }) => {
@@ -156,10 +156,10 @@ describe('what was read as something else', () => {
     for (const part of ['managers can only read', 'nobody deletes anything']) expect(reply).toContain(`- “${part}”`)
   })
 
-  it('is seldom the plan of what can be built at once', ({ expect }) => {
+  it('is built at once in two of five cases, of long requests, and else a card', ({ expect }) => {
     const all = [...APP_REQUESTS, ...FRESH_APPS].map(({ message }) => readRequest(message))
     const asked = all.flatMap((request) => (isUnderstood(request, planFrom(request)) ? [] : [request.said]))
-    expect(asked.length / all.length, asked.join('\n')).toBeLessThanOrEqual(0.1)
+    expect(asked.length / all.length, asked.join('\n')).toBeLessThanOrEqual(0.6)
   })
 })
 
@@ -176,8 +176,7 @@ describe('what was asked and not built', () => {
   })
 
   it('is named, with a button for each that asks for it and works', async ({ expect }) => {
-    const built = await sendRequest(
-      NOTHING_YET,
+    const built = await sendAndBuild(
       'time tracking for freelancers: clients, projects, hours and invoices with status draft, sent, paid',
     )
     expect(built.reply).toMatch(/Left out: .*freelancers/)
@@ -187,7 +186,7 @@ describe('what was asked and not built', () => {
   })
 
   it('may be what the request began with', async ({ expect }) => {
-    const { reply } = await sendRequest(NOTHING_YET, 'complaints of train passengers by line and station with customers')
+    const { reply } = await sendAndBuild('complaints of train passengers by line and station with customers')
     expect(reply).toContain('Left out: complaints, passengers, station.')
   })
 
@@ -196,7 +195,7 @@ describe('what was asked and not built', () => {
       ['a choir tour site with a bus sign-up', 'BusSignUp'],
       ['a museum site with a tour sign-up', 'TourSignUp'],
     ] as const) {
-      const { files, reply } = await sendRequest(NOTHING_YET, words)
+      const { files, reply } = await sendAndBuild(words)
       expect(JSON.parse(files[`entities/${name}.json`] ?? '{}'), words).toMatchObject({
         'x-accessControl': { permissions: { read: 'admin', write: 'anonymous' } },
       })
@@ -206,7 +205,7 @@ describe('what was asked and not built', () => {
 
   it.for<[words: string, left: string[]]>([
     ['a school fair site with a stall sign-up and a raffle', ['raffle']],
-    ['a wedding page with a dinner choice and a shuttle booking', ['shuttle booking', 'dinner choice']],
+    ['a wedding page with a dinner choice and a shuttle booking', ['dinner choice']],
     ['a hiking club site with a photo wall and a gear swap', ['photo wall', 'gear swap']],
     ['a football team site with a lift share and a kit list', ['lift share', 'kit list']],
     ['a scout camp page with a carpool list and packing list', ['carpool list']],
@@ -217,21 +216,21 @@ describe('what was asked and not built', () => {
     ['track the books on my shelf', []],
     ['a car log with a number plate, a colour and a mileage', []],
   ])('is no property of what the app keeps, where nothing tells its values: %s', async ([words, left], { expect }) => {
-    const { files, reply } = await sendRequest(NOTHING_YET, words)
+    const { files, reply } = await sendAndBuild(words)
     expect(/Left out: (.*)\./.exec(reply)?.[1]?.split(', ') ?? []).toEqual(left)
     const kept = Object.entries(files).filter(([path]) => path.startsWith('entities/'))
     for (const phrase of left) for (const [, text] of kept) expect(text).not.toContain(phrase.replaceAll(' ', '_'))
   })
 
   it('is found before the words that say where it is', async ({ expect }) => {
-    const { files } = await sendRequest(NOTHING_YET, 'a lending list for the tools in our repair café')
+    const { files } = await sendAndBuild('a lending list for the tools in our repair café')
     const kept = Object.keys(files).filter((path) => path.startsWith('entities/'))
     expect(kept.sort()).toEqual(['entities/Loan.json', 'entities/Member.json', 'entities/Tool.json'])
   })
 
   it('is not made up where all is there', async ({ expect }) => {
     expect(club.reply).not.toContain('Left out')
-    expect((await sendRequest(NOTHING_YET, 'a wine cellar')).reply).not.toContain('Left out')
+    expect((await sendAndBuild('a wine cellar')).reply).not.toContain('Left out')
   })
 
   it('is followed by next steps that are carried out', async ({ expect }) => {
@@ -250,7 +249,7 @@ describe('what was done to a thing', () => {
     ['track parts replaced with date and hours spent for each repair', 'Parts replaced'],
     ['a list of books lent', 'Books'],
   ] as const)('stands behind it in the plural as well: %s', async ([words, title], { expect }) => {
-    const { files } = await sendRequest(NOTHING_YET, words)
+    const { files } = await sendAndBuild(words)
     const said = Object.values(files).join('\n')
     expect(said).toContain(title)
     expect(said).not.toMatch(/replaceds|spents|lents/)

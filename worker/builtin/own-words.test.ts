@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { settleWords } from '#contract/chat/pending-words'
 import type { PromptContext } from '#contract/chat/prompt-context'
-import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
+import { NOTHING_YET, offersIn, sendAndBuild, sendRequest } from './testing/drive'
 import { planApp } from './understand/plan-app'
 import { answerSampleData } from './understand/talk/sample-data'
 import { filesOf } from './write/app-files'
@@ -21,7 +21,7 @@ describe('the name of an app', () => {
     ['a site for my pottery studio', 'Pottery Studio'],
     ['help me remember what I lent to whom', 'My App'],
     ['a tool to keep track of which tenant owes which repair, with photos', 'Tenants'],
-    ['a dashboard for my coffee truck sales: every sale has a product and an amount', 'Sales'],
+    ['a dashboard for my coffee truck sales: every sale has a product and an amount', 'Coffee Truck Sales'],
     ['a CRM shared by a small design studio: companies, contacts, deals', 'Design Studio CRM'],
   ])('is made of the person’s own words: %s', ([words, name], { expect }) => {
     expect(planApp(words).name).toBe(name)
@@ -54,7 +54,7 @@ describe('what an app keeps', () => {
   it.for(['tetris', 'tetris with falling blocks', 'make tetris with blocks and a high score list'])(
     'is nothing where the words name none of it: %s',
     async (words, { expect }) => {
-      const { reply } = await sendRequest(NOTHING_YET, words)
+      const { reply } = await sendAndBuild(words)
       expect(reply).toMatch(/cannot tell what an app for “tetris” should keep/)
       expect(changesNothing(reply)).toBe(true)
       expect(
@@ -68,14 +68,14 @@ describe('what an app keeps', () => {
 
 describe('a list added to an app', () => {
   it('has every property it was said to have, also those that another list has', async ({ expect }) => {
-    const garden = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+    const garden = await sendAndBuild('an app for our allotment club')
     expect(garden.files['entities/Plant.json']).toContain('"variety"')
     const { files } = await sendRequest(garden, 'also track seeds with name and variety')
     expect(files['entities/Seed.json']).toContain('"variety"')
   })
 
   it('says what of it was left out', async ({ expect }) => {
-    const garden = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+    const garden = await sendAndBuild('an app for our allotment club')
     const { reply } = await sendRequest(
       garden,
       'also track kettles with name and a picture of the receipt scanned by the treasurer',
@@ -89,7 +89,7 @@ describe('what may mean several things', () => {
   it.for(['Delete everything', 'please delete all the data', 'wipe it all', 'delete the whole app'])(
     'is asked back, with each to be chosen: %s',
     async (words, { expect }) => {
-      const garden = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+      const garden = await sendAndBuild('an app for our allotment club')
       const { reply } = await sendRequest(garden, words)
       expect(changesNothing(reply)).toBe(true)
       expect(reply).toContain('What should go? Nothing is deleted yet.')
@@ -100,12 +100,12 @@ describe('what may mean several things', () => {
   )
 
   it('offers what can be done as things to choose', async ({ expect }) => {
-    const garden = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+    const garden = await sendAndBuild('an app for our allotment club')
     const { reply } = await sendRequest(garden, 'What can you do?')
     const requests = offersIn(reply).map(({ request }) => request)
     expect(requests.length).toBeGreaterThan(2)
     for (const request of requests) expect(changesNothing((await sendRequest(garden, request)).reply)).toBe(false)
-    expect(offersIn((await sendRequest(NOTHING_YET, 'What can you do?')).reply).length).toBeGreaterThan(2)
+    expect(offersIn((await sendAndBuild('What can you do?')).reply).length).toBeGreaterThan(2)
   })
 })
 
@@ -119,13 +119,13 @@ describe('a question about who may', () => {
     ],
     ['a private diary', 'Could other people read this?', /Whoever is signed in, and no admin, can see their own/],
   ])('is answered from the rules, and becomes no data: %s / %s', async ([app, words, answer], { expect }) => {
-    const { reply } = await sendRequest(await sendRequest(NOTHING_YET, app), words)
+    const { reply } = await sendRequest(await sendAndBuild(app), words)
     expect(reply).toMatch(answer)
     expect(changesNothing(reply)).toBe(true)
   })
 
   it('offers no field of its words where nothing is known', async ({ expect }) => {
-    const { reply } = await sendRequest(await sendRequest(NOTHING_YET, 'an app for our allotment club'), 'Do customers like it?')
+    const { reply } = await sendRequest(await sendAndBuild('an app for our allotment club'), 'Do customers like it?')
     expect(
       offersIn(reply)
         .map(({ request }) => request)
@@ -136,7 +136,7 @@ describe('a question about who may', () => {
 
 describe('the sample records', () => {
   it('are counted by the names people see', async ({ expect }) => {
-    const { files } = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+    const { files } = await sendAndBuild('an app for our allotment club')
     const said = [...answerSampleData(samplesOf('GardenTask', 9), readApp(files))].join('')
     expect(said).toContain('9 sample records are as they came: 9 in garden tasks.')
   })
@@ -173,7 +173,7 @@ describe('what is said in passing', () => {
   })
 
   it('makes no thing of a pronoun, and answers what people may', async ({ expect }) => {
-    const round = await sendRequest(NOTHING_YET, 'an app for our allotment club')
+    const round = await sendAndBuild('an app for our allotment club')
     const { reply } = await sendRequest(round, 'can customers book harvests themselves?')
     expect(reply).toMatch(/^No: only you and the admins you invite/)
     expect(
@@ -184,7 +184,7 @@ describe('what is said in passing', () => {
   })
 
   it('is a choice where it stands between a field and its list', async ({ expect }) => {
-    const found = await sendRequest(NOTHING_YET, 'lost and found items for a railway station, with date and place')
+    const found = await sendAndBuild('lost and found items for a railway station, with date and place')
     expect(found.files['app.json']).toContain('"Lost and Found Items"')
     expect(found.files['entities/FoundItem.json']).toContain('"read": "admin"')
     const { files } = await sendRequest(found, 'add a status with found, claimed and donated to found items')
@@ -194,7 +194,7 @@ describe('what is said in passing', () => {
 
 describe('a wish of a change', () => {
   it('makes no list of a number, no game of a puzzle and no thing of a person', async ({ expect }) => {
-    const shelf = await sendRequest(NOTHING_YET, 'a swap shelf for jigsaw puzzles in our library')
+    const shelf = await sendAndBuild('a swap shelf for jigsaw puzzles in our library')
     const number = await sendRequest(shelf, 'add the number of pieces')
     expect(Object.keys(number.files).filter((path) => path.startsWith('entities/'))).toEqual(['entities/Shelf.json'])
     expect((await sendRequest(shelf, 'people can reserve a puzzle')).reply).not.toContain('a game to play')

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { NOTHING_YET, offersIn, sendRequest } from './testing/drive'
+import { offersIn, sendAndBuild, sendRequest } from './testing/drive'
 import { findLeftOut } from './understand/judge/left-out'
 import { planApp } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
@@ -11,7 +11,7 @@ const MECHANIC =
   'A booking page for a mobile bike mechanic: customers ask for a slot and describe the problem, I keep the jobs with parts and prices'
 
 const build = async (request: string) => {
-  const app = await sendRequest(NOTHING_YET, request)
+  const app = await sendAndBuild(request)
   return { ...app, plan: readApp(app.files) }
 }
 const fieldsOf = ({ plan }: Awaited<ReturnType<typeof build>>, name: string) =>

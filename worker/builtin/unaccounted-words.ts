@@ -2,9 +2,11 @@ import type { AppPlan } from './plan'
 import { chooseConcepts } from './understand/compose/choose'
 import { isProcessor } from './understand/judge/artifacts'
 import { foldPhrase } from './understand/lexicon/lexicon'
+import { FEATURE_WORDS, findCues } from './understand/request/cues'
 import { APP_WORDS } from './understand/request/prose-reader'
 import type { Understanding } from './understand/request/understanding'
 import { STOP_WORDS, VERBS } from './understand/words/common-words'
+import { isEnglishWord } from './understand/words/english'
 import { tagWords } from './understand/words/tag'
 
 /**
@@ -30,21 +32,31 @@ export function findUnaccounted(request: Understanding, plan: AppPlan): string[]
       plan.name,
     ].join(' '),
   )
-  return [...tagWords(request.said)].flatMap(([word, kind]) =>
+  return findOtherWords(request.said, known)
+}
+
+/** `chart`, `warn` for a warning, `weekly` for a week. */
+const isFeature = (word: string): boolean =>
+  [word, foldPhrase(word), `${word}ing`, `${word}er`, word.replace(/ly$/, '')].some((form) => FEATURE_WORDS.has(form))
+
+/** The words of a text that say something, in their order, without those that are known, as they stand or in base form. */
+export const findOtherWords = (text: string, known: ReadonlySet<string>): string[] =>
+  [...tagWords(text)].flatMap(([word, kind]) =>
     SAYING.has(kind) &&
     /^[a-z]{3,}$/.test(word) &&
     !STOP_WORDS.has(word) &&
     !APP_WORDS.has(word) &&
     !isProcessor(word) &&
+    !isFeature(word) &&
+    findCues(word).size === 0 &&
     !(kind === 'verb' && VERBS.has(foldPhrase(word))) &&
     !known.has(word) &&
     !known.has(foldPhrase(word))
       ? [word]
       : [],
   )
-}
 
-/** The parts of a request with such words in them, as they were said: what the plan does not do stands there. */
+/** The parts of a request with such words in them, as they were said, or the words: what the plan does not do. */
 export function findUnread(request: Understanding, plan: AppPlan): string[] {
   const words = findUnaccounted(request, plan)
   const parts = request.said
@@ -52,7 +64,7 @@ export function findUnread(request: Understanding, plan: AppPlan): string[] {
     .map((part) => part.trim())
     .filter(Boolean)
   // Of a request in one piece the words that are left out say more.
-  if (parts.length === 1) return []
+  if (parts.length === 1) return words.filter(isEnglishWord)
   return parts
     .filter((part) => part.includes(' ') && words.some((word) => new RegExp(`\\b${word}\\b`, 'i').test(part)))
     .map((part) => (part.length > MOST_LETTERS ? `${part.slice(0, MOST_LETTERS).replace(/\s\S*$/, '')} …` : part))
@@ -64,5 +76,5 @@ const MOST_LETTERS = 100
 
 const SAYING = new Set(['noun', 'verb', 'adjective'])
 
-const wordsIn = (text: string): Set<string> =>
+export const wordsIn = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => [word, foldPhrase(word)]))

@@ -6,8 +6,10 @@ import { applyChange } from '../write/apply-change'
 import { rewordFiles } from '../write/change/change-wording'
 import { readApp } from '../write/read-app'
 import type { BuiltAction } from '../write/write-app'
+import { neutralSamples, type Records } from './neutral-samples'
 import { type Asked, changesFor, isAlso } from './starter-changes'
 import type { ChosenStarter } from './starter-library'
+import { isOfOwnTrade } from './starter-words'
 
 export interface Adapted {
   files: AppFiles
@@ -19,10 +21,12 @@ export interface Adapted {
   said: string[]
 }
 
-type Records = Record<string, Record<string, unknown>[]>
-
-/** A starter app made into what was asked for: change by change, as a person would ask for them. */
-export function adaptStarter({ app, likeness }: ChosenStarter, asked: Asked, name: string): Adapted {
+/**
+ * A starter app made into what was asked for: change by change, as a person would ask for them. Its records are those of
+ * the trade it was written for.
+ */
+export function adaptStarter(starter: ChosenStarter, asked: Asked, name: string): Adapted {
+  const { app, likeness } = starter
   const { alsoCalled = {} } = app.manifest
   let files: AppFiles = app.files
   let records: Records = app.records
@@ -51,7 +55,8 @@ export function adaptStarter({ app, likeness }: ChosenStarter, asked: Asked, nam
   const order = [...app.manifest.seeds, ...Object.keys(records)].filter(
     (entity, at, all) => all.indexOf(entity) === at && kept.includes(entity),
   )
-  return { files, plan: withSamples(plan, records), order, said: said.filter(Boolean) }
+  const samples = isOfOwnTrade(starter, asked.request) ? records : neutralSamples(records, plan.entities)
+  return { files, plan: withSamples(plan, samples), order, said: said.filter(Boolean) }
 }
 
 function staged(files: AppFiles, actions: BuiltAction[]): AppFiles {

@@ -15,10 +15,12 @@ import { closing, nextSteps } from '../understand/talk/describe-app'
 import { APPROVE } from '../understand/talk/describe-plan'
 import { offer } from '../understand/talk/offers'
 import { SAMPLE_DATA_STEP } from '../understand/talk/sample-data'
+import { isEnglishWord } from '../understand/words/english'
 import { readApp } from '../write/read-app'
 import { type BuiltAction, insertSamples, newFile } from '../write/write-app'
 import { type Adapted, adaptStarter } from './adapt-starter'
 import type { ChosenStarter } from './starter-library'
+import { findUnmet } from './starter-words'
 
 export interface FromStarter {
   starter: ChosenStarter
@@ -62,7 +64,7 @@ export function planFromStarter(from: FromStarter): string {
   )
   const pages = app.plan.pages.map(({ title }) => `- ${title}`)
   const left = findLeftOut(from.request, app.plan).map(({ phrase }) => phrase)
-  return `I would start **${app.plan.name}** from ${titleOf(from)}, one of the apps that come with this platform: ${descriptionOf(from)}\n${changedLines(app)}\n${kept.length > 0 ? `It keeps:\n${kept.join('\n')}\n\n` : ''}Pages:\n${pages.join('\n')}\n${leftOutLine(left)}\n${APPROVE}\n${planBlock(planOfApp(app.files))}`
+  return `I would start **${app.plan.name}** from ${titleOf(from)}, one of the apps that come with this platform: ${descriptionOf(from)}\n${changedLines(app)}\n${kept.length > 0 ? `It keeps:\n${kept.join('\n')}\n\n` : ''}Pages:\n${pages.join('\n')}\n${leftOutLine(left)}${unmetLine(from)}\n${APPROVE}\n${planBlock(planOfApp(app.files))}`
 }
 
 /** A reply that was cut off goes on with what it has not done yet. */
@@ -79,6 +81,11 @@ const titleOf = ({ starter }: FromStarter) => `**${starter.app.manifest.title}**
 const descriptionOf = ({ starter }: FromStarter) => starter.app.manifest.description.replace(/^./, (first) => first.toLowerCase())
 const changedLines = ({ said }: Adapted) =>
   said.length > 0 ? `\nAdapted to what you asked for:\n${said.map((line) => `- ${line}`).join('\n')}\n` : ''
+/** Words, for they may say anything: of what trade it is, how many there are. */
+function unmetLine({ starter, request, app }: FromStarter): string {
+  const words = findUnmet(starter, request, app.plan).filter(isEnglishWord)
+  return words.length > 0 ? `\nNothing in it speaks of: ${words.join(', ')}.\n` : ''
+}
 const leftOutLine = (left: string[]) => (left.length > 0 ? `\nLeft out: ${left.join(', ')}.\n` : '')
 
 /**

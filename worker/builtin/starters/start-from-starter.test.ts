@@ -4,7 +4,7 @@ import { readManifest } from '#contract/app/app-files'
 import { readEntities } from '#contract/data/entity-file'
 import { checkApp } from '#worker/validation/check-app'
 import type { BuiltApp } from '../testing/built-app'
-import { NOTHING_YET, sendRequest, takeStartersFrom } from '../testing/drive'
+import { NOTHING_YET, sendAndBuild, sendRequest, takeStartersFrom } from '../testing/drive'
 import { starterLibrary } from './worker-library'
 
 beforeAll(() => takeStartersFrom(starterLibrary(env)))
@@ -65,7 +65,7 @@ describe('a first request', () => {
   })
 
   it('that tells of things of its own gets an app of its own', async ({ expect }) => {
-    const { files, reply } = await build('bee hives with inspections: date, honey frames and notes')
+    const { files, reply } = await sendAndBuild('bee hives with inspections: date, honey frames and notes')
     expect(Object.keys(readEntities(files))).toContain('Hive')
     expect(reply).not.toContain('one of the apps that come with this platform')
   })

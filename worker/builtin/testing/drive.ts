@@ -41,6 +41,14 @@ export async function sendRequest(
   return { files, rows, reply, problems }
 }
 
+/** The same of a first request, and where a card comes first, Build is pressed on it as it stands. */
+export async function sendAndBuild(words: string): Promise<BuiltApp> {
+  const app = await sendRequest(NOTHING_YET, words)
+  if (Object.keys(app.files).length > 0 || !app.reply.includes('show_plan')) return app
+  const built = await sendRequest(NOTHING_YET, 'build it', { planned: [words] })
+  return { ...built, reply: `${app.reply}\n${built.reply}` }
+}
+
 /** What a reply offers to say next, in its order. */
 export function offersIn(reply: string): Suggestion[] {
   const parser = new ActionParser()

@@ -1,5 +1,5 @@
 import type { BuiltApp } from './built-app'
-import { NOTHING_YET, sendRequest } from './drive'
+import { NOTHING_YET, sendAndBuild, sendRequest } from './drive'
 import { IMPORTED_APP } from './imported-app'
 import type { AppRequest, ChangeRequest } from './requests'
 import { faultsOf, faultsOfChange } from './score'
@@ -15,7 +15,7 @@ export interface Scored {
 export type Check = (files: BuiltApp['files']) => Promise<string[]>
 
 export async function scoreApp(request: AppRequest, check: Check): Promise<Scored> {
-  const app = await sendRequest(NOTHING_YET, request.message)
+  const app = await sendAndBuild(request.message)
   const checked = { ...app, problems: [...app.problems, ...(await check(app.files))] }
   return { message: request.message, faults: faultsOf(request, checked), app }
 }
@@ -33,7 +33,7 @@ export async function scoreChange(request: ChangeRequest, check: Check): Promise
 }
 
 async function startOf({ of, planted }: ChangeRequest): Promise<BuiltApp> {
-  const app = of === 'imported' ? { ...NOTHING_YET, files: IMPORTED_APP } : await sendRequest(NOTHING_YET, of)
+  const app = of === 'imported' ? { ...NOTHING_YET, files: IMPORTED_APP } : await sendAndBuild(of)
   if (!planted) return app
   const files = Object.entries(app.files).map(([path, text]) => [
     path,

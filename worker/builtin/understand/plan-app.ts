@@ -1,19 +1,15 @@
-import { isPlural } from '#contract/inflect'
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
-import { type Chosen, chooseConcepts, fallbackConcept } from './compose/choose'
+import { type Chosen, chooseConcepts } from './compose/choose'
 import { draftEntities } from './compose/entity-draft'
 import type { Choice, EntityDraft } from './compose/entity-draft-types'
 import { conceptForNoun } from './compose/generic'
-import { isSaidOfMany } from './compose/is-surely-meant'
 import { chooseLook } from './compose/look'
 import { choosePages } from './compose/pages'
 import { chooseTagline } from './compose/tagline'
 import { chooseTitle } from './compose/title'
-import type { Concept } from './lexicon/concept'
+import { findDoubts } from './judge/doubts'
 import type { FieldDraft } from './lexicon/field-notation'
-import { foldPhrase } from './lexicon/lexicon'
-import { readHead } from './request/read-head'
 import { readRequest } from './request/read-request'
 import type { Understanding } from './request/understanding'
 import { fillSamples } from './samples/fill'
@@ -24,28 +20,30 @@ export const planApp = (words: string): AppPlan => planFrom(readRequest(words))
 export const planFrom = (request: Understanding): AppPlan => planOf(request, chooseConcepts(request))
 
 /**
- * The same without what nobody named, lists that come along with a kind of app, and without what was hardly meant as
- * many: where that leaves nothing, a list of items stands for whatever is to be kept.
+ * The same for a card: without lists nobody named, and without names that make none. Where that leaves nothing, a list of
+ * items stands for whatever is to be kept.
  */
 export function planNamed(request: Understanding): AppPlan {
-  const { choices: all, blueprint } = chooseConcepts(request)
-  const asked = all.filter(({ isAsked }) => isAsked)
-  const named = asked.length > 0 ? asked : [choiceOf(fallbackConcept(request))]
-  const isOrdered = readHead(request.said).verb !== undefined
-  const clear = named.filter((choice) => isOrdered || isSaidOfMany(choice, request))
-  const choices = clear.length > 0 ? clear : [choiceOf(conceptForNoun(nounOfName(request) ?? 'item', request, true))]
-  return planOf(request, { choices, blueprint })
+  const chosen = chooseConcepts(request)
+  const nonsense = findDoubts(request, chosen).filter(({ isKnown }) => !isKnown)
+  const isGone = (choice: Choice) => nonsense.some(({ of, property }) => of === choice && property === undefined)
+  // Loans of something that is not kept are of nothing.
+  const isWhole = !chosen.choices.some((choice) => choice.isAsked && isGone(choice))
+  const clear = chosen.choices
+    .filter((choice) => !isGone(choice) && (isWhole || !choice.isImplied))
+    .map((choice) => ({
+      ...choice,
+      attributes: choice.attributes.filter((each) => !nonsense.some(({ of, property }) => of === choice && property === each)),
+    }))
+  return planOf(request, { ...chosen, choices: clear.length > 0 ? clear : [itemsOf(chosen, request)] })
 }
 
-/** `consent forms`: of many, where the app is called by nothing else. */
-function nounOfName({ head }: Understanding): string | undefined {
-  const [name = ''] = head.toLowerCase().split(/\s(?:at|in|on|of|from|by|between|for|with|to|per|across)\s/)
-  const words = name.split(' ')
-  const isNoun = words.length <= 3 && words.every((word) => /^[a-z]+$/.test(word)) && isPlural(words.at(-1) ?? '')
-  return isNoun ? foldPhrase(name) : undefined
+/** What was told of each is kept, whatever they are. */
+function itemsOf({ choices }: Chosen, request: Understanding): Choice {
+  const told = choices.find(({ attributes }) => attributes.length > 1)
+  const concept = conceptForNoun(request.cues.has('log') ? 'entry' : 'item', request, true)
+  return { concept, attributes: told?.attributes ?? [], isAsked: true }
 }
-
-const choiceOf = (concept: Concept): Choice => ({ concept, attributes: [], isAsked: true })
 
 function planOf(request: Understanding, { choices, blueprint }: Chosen): AppPlan {
   const drafts = draftEntities(choices, request)

@@ -1,4 +1,5 @@
 import { plural, sentence, singular } from '#contract/inflect'
+import { readSaid, widenName } from '../judge/stands-as-said'
 import { BLUEPRINTS, type Blueprint } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
@@ -7,10 +8,10 @@ import { APP_WORDS } from '../request/prose-reader'
 import type { Thing, Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import { tagWords } from '../words/tag'
-import { labelOf } from './entity-draft'
+import { isAbroad, isOnlyAlias } from './another-trade'
 import type { Choice } from './entity-draft-types'
-import { archetypeOf, conceptForNoun } from './generic'
-import { foreignContext, foreignWords, isOutsideHead, isOwnWord } from './is-surely-meant'
+import { conceptForNoun } from './generic'
+import { foreignContext, foreignWords, isOutsideHead } from './is-surely-meant'
 
 export interface Chosen {
   choices: Choice[]
@@ -25,10 +26,10 @@ export function chooseConcepts(request: Understanding): Chosen {
   const things = request.things.slice(0, 7)
   const asked = things.map((thing, at) => asGoods(askedChoice(thing, request, at === 0), blueprint))
   const keys = new Map<string, Choice>()
-  const add = (key: string) => {
+  const add = (key: string, isImplied = false) => {
     const concept = findConcept(key)
     if (concept?.key === 'volunteer' && asked.some((choice) => choice.concept.is === 'person')) return
-    if (concept && !keys.has(key) && keys.size < MOST) keys.set(key, { concept, attributes: [], isAsked: false })
+    if (concept && !keys.has(key) && keys.size < MOST) keys.set(key, { concept, attributes: [], isAsked: false, isImplied })
   }
   const isLeading = blueprint !== undefined && isLed(blueprint, asked)
   if (!isLeading) for (const choice of asked) keys.set(choice.concept.key, choice)
@@ -47,7 +48,7 @@ export function chooseConcepts(request: Understanding): Chosen {
   if (!isTold(request)) for (const key of blueprint?.usual ?? []) if (isBare || isNamed(key, request)) add(key)
   for (const [key, words] of Object.entries(blueprint?.extras ?? {}))
     if ((isCalled && speaksOf(request, words)) || isNamed(key, request)) add(key)
-  for (const key of companions(request, [...keys.values()])) add(key)
+  for (const key of companions(request, [...keys.values()])) add(key, true)
   const choices = [...keys.values()].slice(0, MOST)
   if (choices.length === 0) choices.push({ concept: fallbackConcept(request), attributes: [], isAsked: true })
   return { choices, blueprint }
@@ -118,7 +119,7 @@ function isNamed(key: string, { things, folded }: Understanding): boolean {
 const IN_PARTICULAR = /\s(?:of|in|at|on|from|by)\s/i
 
 /** Only whom it is for was said: `everything in my company`, `a landing page for my bakery`. */
-const isOfEverything = ({ head }: Understanding): boolean =>
+export const isOfEverything = ({ head }: Understanding): boolean =>
   (head.toLowerCase().split(IN_PARTICULAR)[0] ?? '')
     .split(' ')
     .every((word) => word === '' || word === 'landing' || STOP_WORDS.has(word))
@@ -160,8 +161,11 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
   }
   if (thing.concept && isOnlyAlias(thing, request)) return askedChoice({ ...thing, concept: undefined }, request, isMain)
   const foreign = foreignWords(thing, request)
-  if (thing.concept && (foreign.length > 0 || isOutsideHead(thing, request) || isAliasAbroad(thing, request)))
-    return askedChoice({ ...thing, noun: withForeign(thing.noun, foreign, request.said), concept: undefined }, request, isMain)
+  if (
+    thing.concept &&
+    (foreign.length > 0 || isOutsideHead(thing, request) || isAbroad(thing, request, chooseBlueprint(request)))
+  )
+    return askedChoice({ ...thing, noun: neutralName(thing.noun, foreign, request.said), concept: undefined }, request, isMain)
   const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
   const booked = thing.concept?.key === 'room_booking' && takesNoRoom(thing, request) ? findConcept('booking') : undefined
   const concept = booked ?? (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
@@ -177,15 +181,14 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
   }
 }
 
-/**
- * Another word for one of ours, among words of another trade: a household that pays for water has no needs for
- * clothing.
- */
-const isAliasAbroad = ({ noun, concept }: Thing, request: Understanding): boolean =>
-  concept !== undefined && !isOwnWord(concept, noun) && foreignContext(request).length > 0
-
 /** `parents book swimming lessons`: what they do with them is no part of the name. */
 const DONE_WITH = /^(?:book|order|reserve|borrow|lend|rent|buy|sell|track|plan) (?=[a-z]+ )/
+
+/** As it was said, with what stands directly before it; `parents book swimming lessons` are lessons. */
+function neutralName(noun: string, foreign: string[], said: string): string {
+  const whole = widenName(noun, readSaid(said)).replace(DONE_WITH, '')
+  return foreign.length > 0 || whole.split(' ').length > 3 ? withForeign(noun, foreign, said) : whole
+}
 
 /** What it is called by, with the words that tell it from the thing we know, as they were said: `judo belt exam`. */
 function withForeign(noun: string, foreign: string[], said: string): string {
@@ -195,22 +198,6 @@ function withForeign(noun: string, foreign: string[], said: string): string {
     .sort((one, other) => text.indexOf(one) - text.indexOf(other))
     .slice(-3)
     .join(' ')
-}
-
-/**
- * A word that stands for a thing of its own before it is another word for one of ours, which would not even bear its
- * name: the shows of a theatre are no films to watch. Where more of the request speaks of ours, it is ours.
- */
-function isOnlyAlias({ noun, concept }: Thing, { folded, things }: Understanding): boolean {
-  if (!concept || noun.includes(' ') || noun === concept.key || archetypeOf(noun) === 'item' || archetypeOf(noun) === concept.is)
-    return false
-  if (labelOf(concept, noun, false).toLowerCase() === noun) return false
-  const names = new Set(foldPhrase(`${concept.key.replaceAll('_', ' ')} ${(concept.also ?? []).join(' ')}`).split(' '))
-  names.delete(noun)
-  return (
-    !folded.split(' ').some((word) => names.has(word) && !STOP_WORDS.has(word)) &&
-    things.every((other) => other.noun === noun || other.concept !== concept)
-  )
 }
 
 /** The kind of app the words call for. */
@@ -299,9 +286,6 @@ function companions(request: Understanding, choices: Choice[]): string[] {
     ...(has('loan') ? borrowers : []),
     ...(has('shift') && !choices.some(({ concept, isAsked }) => isAsked && concept.is === 'person') ? ['volunteer'] : []),
     ...(has('expense_category') && !has('expense') ? ['expense'] : []),
-    ...(request.cues.has('collection') && !isTold(request) && choices.length === 1 && choices[0]?.concept.is === 'item'
-      ? ['wanted_item']
-      : []),
     ...(has('room_booking') ? ['room'] : []),
   ]
 }

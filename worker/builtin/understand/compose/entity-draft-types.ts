@@ -21,6 +21,8 @@ export interface Choice {
   attributes: Attribute[]
   /** Named in the request, rather than brought along. */
   isAsked: boolean
+  /** Not named, but needed by what was: orders by a shop, loans by who lends. */
+  isImplied?: boolean
   /** The person's own word, where it differs from ours: `parts` for products. */
   said?: string
   /** The person's words for what it belongs to. */

@@ -175,8 +175,8 @@ function orderDates({ fields }: EntityDraft): void {
 
 function finish(draft: EntityDraft, request: Understanding) {
   orderDates(draft)
-  const names = new Set<string>()
-  draft.fields = draft.fields.filter((field) => !names.has(field.name) && names.add(field.name))
+  draft.fields = withoutNamesakes(draft.fields)
+  if (draft.concept.is !== 'person') for (const field of draft.fields) if (isBirth(field)) field.sample = { from: -2400, to: -60 }
   const has = (name: string | undefined) => draft.fields.find((field) => field.name === name || field.name === `${name}_id`)?.name
   const { concept } = draft
   draft.titleField =
@@ -209,6 +209,22 @@ function finish(draft: EntityDraft, request: Understanding) {
     draft.flags = [{ kind: 'overdue', label: 'Overdue', dateField: date, statusField: status.name }]
   }
 }
+/** No two of one name, nor of one label: a flower and the flower it points to. What points stands. */
+function withoutNamesakes(fields: FieldDraft[]): FieldDraft[] {
+  const pointing = new Set(fields.flatMap(({ kind, label }) => (kind === 'relation' ? [label.toLowerCase()] : [])))
+  const [names, labels] = [new Set<string>(), new Set<string>()]
+  return fields.filter(({ name, label, kind }) => {
+    const called = label.toLowerCase()
+    if (names.has(name) || labels.has(called) || (kind !== 'relation' && pointing.has(called))) return false
+    names.add(name)
+    labels.add(called)
+    return true
+  })
+}
+
+/** Animals and things are younger than people. */
+const isBirth = ({ kind, label }: FieldDraft) => kind === 'date' && /\bbirth|\bborn\b/i.test(label)
+
 /** Prices, rents and deposits are looked at one by one; amounts, values and costs add up. */
 const isSummable = ({ kind, label }: FieldDraft, { concept }: EntityDraft) =>
   kind === 'money' &&

@@ -5,7 +5,7 @@ import type { Understanding } from '../request/understanding'
 
 const PLACE = /(?:room|hall|venue|cabin|hut|studio|office|lab|shop|store|station|branch|cafe|bar|pub|museum|church|school)$/
 const VISIT =
-  /\b(?:trip|visit|tour|tasting|session|meeting|lesson|class|rehearsal|performance|show|walk|call|inspection|booking|appointment|excursion|outing|dive|flight|voyage|sermon|service|ceremony|exhibition|audition|rental|viewing|shift|stay|screening|round|observation|experiment|ride|climb)s?$/
+  /\b(?:trip|visit|tour|tasting|session|meeting|lesson|class|rehearsal|performance|show|walk|call|inspection|booking|appointment|excursion|outing|dive|flight|voyage|sermon|service|ceremony|exhibition|audition|rental|hire|viewing|shift|stay|screening|round|observation|experiment|ride|climb)s?$/
 const WORK =
   /\b(?:task|job|request|project|order|case|issue|ticket|campaign|commission|repair|submission|grant|proposal|assignment|mission|quest|challenge|idea|initiative|permit|claim|complaint|alteration)$/
 const MONEY = /\b(?:payment|fee|cost|sale|donation|bill|tax|fine|salary|tip|refund|transfer|royalty|royalties|bonus)$/
@@ -42,10 +42,10 @@ const nameOfEntry = (noun: string, { said }: Understanding): string =>
 export function archetypeOf(noun: string, request?: Understanding, isMain = false): Archetype {
   const last = noun.split(' ').at(-1) ?? noun
   if (/^(?:day|entry|log)$/.test(last)) return 'log'
-  if (isPerson(last)) return 'person'
   if (isMain && request?.cues.has('collection')) return 'item'
-  if (isMain && request?.cues.has('log')) return 'log'
   if (VISIT.test(last)) return 'visit'
+  if (isPerson(last)) return 'person'
+  if (isMain && request?.cues.has('log')) return 'log'
   if (WORK.test(last)) return 'work'
   if (MONEY.test(last)) return 'money'
   if (PLACE.test(last)) return 'place'

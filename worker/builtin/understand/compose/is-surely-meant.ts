@@ -1,15 +1,15 @@
-import { plural, singular } from '#contract/inflect'
+import { singular } from '#contract/inflect'
+import { isProcessor } from '../judge/artifacts'
 import { BLUEPRINTS } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, DOMAINS, domainOf, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
-import { FEATURE_WORDS } from '../request/cues'
+import { FEATURE_WORDS, findCues } from '../request/cues'
 import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
 import type { Thing, Understanding } from '../request/understanding'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { tagWords, type WordClass } from '../words/tag'
-import type { Choice } from './entity-draft-types'
 
 const DESCRIBING = new Set<WordClass>(['adjective', 'adverb'])
 
@@ -31,7 +31,7 @@ export function foreignWords({ noun, concept }: Thing, request: Understanding): 
       !own.has(foldPhrase(word)) &&
       !isOfItsKind(foldPhrase(word), noun) &&
       !others.has(foldPhrase(word)) &&
-      !DESCRIBING.has(classes.get(word) ?? 'noun') &&
+      !(DESCRIBING.has(classes.get(word) ?? 'noun') && isPlain(word)) &&
       !/[a-z]{2}ed$/.test(word) &&
       !(isOwn && findConcept(foldPhrase(word))?.is === 'person'),
   )
@@ -71,14 +71,15 @@ export function isOwnWord({ key, label }: Concept, noun: string): boolean {
  */
 export function foreignContext(request: Understanding): string[] {
   const { said, things, head, audience } = request
-  const told = things.reduce((sum, { attributes }) => sum + attributes.length, 0)
-  if (things.length > 2 || told > 2) return []
+  if (things.length > 2) return []
   const known = new Set<string>()
   for (const { noun, concept, attributes } of things) {
-    for (const word of wordsIn([noun, ...attributes.map(({ label }) => label)].join(' '))) known.add(word)
+    const told = attributes.map(({ label }) => label)
+    for (const word of wordsIn([...(concept ? [noun] : []), ...told].join(' '))) known.add(word)
     if (concept) for (const word of vocabularyOf(concept)) known.add(word)
   }
-  const about = new Set(`${head} ${audience}`.toLowerCase().match(/[a-z]{3,}/g) ?? [])
+  const unknown = things.filter(({ concept }) => concept === undefined).map(({ noun }) => noun)
+  const about = wordsIn([head, audience, ...unknown].join(' '))
   return [...tagWords(said)].flatMap(([word, kind]) => {
     const base = foldPhrase(word)
     const isSaying = kind === 'noun' && about.has(word) && !STOP_WORDS.has(word) && !VERBS.has(base) && !APP_WORDS.has(base)
@@ -87,6 +88,7 @@ export function foreignContext(request: Understanding): string[] {
       known.has(word) ||
       TRADE_WORDS.has(base) ||
       FEATURE_WORDS.has(base) ||
+      isProcessor(base) ||
       conceptOf(base) !== undefined ||
       ORGANISATION.test(base) ||
       isPerson(base) ||
@@ -96,7 +98,7 @@ export function foreignContext(request: Understanding): string[] {
 }
 
 /** The nouns the app is called by, but for those that say whose it is, where, or of which trade. */
-export function contentOfName({ said, head }: Understanding): string[] {
+function contentOfName({ said, head }: Understanding): string[] {
   const classes = tagWords(said)
   const [name = ''] = head.toLowerCase().split(/\s(?:at|in|on|of|from|by|between|for|with|to|per|across)\s/)
   return (name.match(/[a-z]{3,}/g) ?? []).filter((word) => {
@@ -142,8 +144,11 @@ function runBefore(tokens: string[], base: string[], at: number, classes: Map<st
   return run
 }
 
+/** `overdue`, `new`: what may be said of anything. */
+const isPlain = (word: string): boolean => STOP_WORDS.has(word) || findCues(word).size > 0
+
 /** Those that say nothing of the trade. */
-export const ANY_ORGANISATION =
+const ANY_ORGANISATION =
   /^(?:business|company|firm|studio|shop|store|school|club|practice|agency|office|workshop|academy|team|startup|family|home|house)$/
 
 /** What we call it that the words for it end in, the longest first. */
@@ -200,28 +205,3 @@ const wordsIn = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => [word, singular(word), foldPhrase(word)]))
 
 const TRADE_WORDS = wordsIn([...DOMAINS.flatMap(({ words }) => words), ...BLUEPRINTS.flatMap(({ calls }) => calls)].join(' '))
-
-/**
- * What nobody here knows is kept where it was spoken of as many (`gravestones`), each, or as what is written down
- * (`dive log`), or where it was told what it has. `Metronome` and `help` are none of these.
- */
-export function isSaidOfMany({ concept, attributes, isAsked, count }: Choice, { said }: Understanding): boolean {
-  if (!isAsked || findConcept(concept.key) !== undefined || attributes.length > 1 || count !== undefined) return true
-  const text = ` ${inWords(said)} `
-  const noun = inWords(concept.label ?? concept.key.replaceAll('_', ' ')).replace(/ entry$/, '')
-  const behind = text.split(` ${noun} `).slice(1)
-  return (
-    text.includes(` ${plural(noun)} `) ||
-    ['each', 'every', 'per'].some((word) => text.includes(` ${word} ${noun} `)) ||
-    behind.some((rest) => LISTED.has(rest.split(' ')[0] ?? ''))
-  )
-}
-
-/** Lower case, with one space between words and nothing else. */
-const inWords = (text: string): string => (text.toLowerCase().match(/[a-z0-9']+/g) ?? []).join(' ')
-
-/** `dive log`, `surfboard rentals`: what is written down of them, or done with them. */
-const LISTED = new Set([
-  ...APP_WORDS,
-  ...['rental', 'rentals', 'hire', 'hires', 'loan', 'loans', 'lending', 'booking', 'bookings'],
-])

@@ -15,7 +15,7 @@ export function prepareKinds(drafts: EntityDraft[], request: Understanding): voi
   if (cues.has('map')) placeOnMap(drafts)
   if (cues.has('gallery')) addPicture(drafts)
   if (cues.has('timer')) countRounds(drafts, request)
-  if (cues.has('approval')) decideByAdmins(drafts, request)
+  if (cues.has('approval') && !isToldApproved(request)) decideByAdmins(drafts, request)
   if (cues.has('shop')) openShop(drafts, request)
 }
 
@@ -118,6 +118,10 @@ function timerPage(drafts: EntityDraft[]): PagePlan[] {
 
 const APPROVED = /^(?:approved|accepted|confirmed|agreed)$/
 const REJECTED = /^(?:rejected|declined|refused|denied|turned_down)$/
+
+/** `proof approved`: a property, and nobody's to decide. */
+const isToldApproved = ({ things }: Understanding): boolean =>
+  things.some(({ attributes }) => attributes.some(({ label }) => / approved$/.test(label)))
 
 /** What is handed in has a status only admins set. */
 function decideByAdmins(drafts: EntityDraft[], { said }: Understanding): void {

@@ -1,5 +1,6 @@
 import { capital, singular } from '#contract/inflect'
 import { type FieldDraft, fieldFromLabel, labelled } from '../lexicon/field-notation'
+import { isPerson } from '../lexicon/people'
 import { readOptions } from '../lexicon/tones'
 import type { Attribute } from '../request/understanding'
 import { own } from '../words/own'
@@ -37,7 +38,12 @@ export function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): Entit
 function asText(field: FieldDraft, { label, shown }: Attribute): void {
   delete field.target
   const { name, kind, sample } = fieldFromLabel(shownLabel(label, shown))
-  Object.assign(field, { name, kind, sample: kind === 'text' ? { pool: 'person', ...sample } : sample, required: false })
+  Object.assign(field, {
+    name,
+    kind,
+    sample: kind === 'text' && isPerson(label) ? { pool: 'person', ...sample } : sample,
+    required: false,
+  })
 }
 
 /** A field we had anyway takes the person's word for it, and the kind they gave it. */

@@ -1,5 +1,6 @@
 import { sentence } from '#contract/inflect'
 import { type FieldDraft, fieldName } from '../lexicon/field-notation'
+import { isPerson } from '../lexicon/people'
 import { own } from '../words/own'
 import type { EntityDraft } from './entity-draft-types'
 import { PARTNERS } from './partners'
@@ -13,7 +14,8 @@ export function linkRelations(draft: EntityDraft, drafts: EntityDraft[]) {
     const near = exact ?? (field.required ? nearest(target, draft, drafts) : undefined)
     if (near && near !== draft) return [relabel({ ...rest, relation: near.name }, field, near, target)]
     if (!field.required) return []
-    return [{ ...rest, kind: 'text', name: fieldName(field.label), sample: { pool: 'person' } }]
+    const sample = isPerson(field.label.toLowerCase()) ? { pool: 'person' } : {}
+    return [{ ...rest, kind: 'text', name: fieldName(field.label), sample }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { capital, isPlural, plural, singular, titleCase } from '#contract/inflect'
+import { isSaidAsList, readSaid } from '../judge/stands-as-said'
 import type { Blueprint } from '../lexicon/blueprints'
 import { foldPhrase } from '../lexicon/lexicon'
 import type { Understanding } from '../request/understanding'
@@ -15,8 +16,14 @@ export function chooseTitle(request: Understanding, drafts: EntityDraft[], calle
   if (request.givenName) return title
   // `a list of boats`: without the list, what is left begins in the middle.
   const whole = title.replace(/^of /i, '')
-  return isSaid(whole, request) ? whole : limit(plainTitle(request, drafts))
+  return isSaid(whole, request) && !isSentence(whole) ? whole : limit(plainTitle(request, drafts))
 }
+
+/** `Rowing club needs boats`, `in our buildings`: somebody does something, or somewhere. */
+const isSentence = (title: string): boolean =>
+  /^\d+$|^(?:in|out|on|at|of|to|for|from|with|by|up|off)\b|\b(?:i|we|this|that|our|my|an?|needs?|wants?|has|have|is|are|was)\b/i.test(
+    title,
+  )
 
 /** Whether every word of a title is one that the person used. */
 function isSaid(title: string, { said, text }: Understanding): boolean {
@@ -35,6 +42,7 @@ const lettersOf = (text: string) =>
 /** What the request opens with, where that names something; else what is kept, or whom it is for. */
 function plainTitle(request: Understanding, drafts: EntityDraft[]): string {
   const classes = tagWords(request.said)
+  const said = readSaid(request.said)
   const [opening = ''] = request.head.replace(/^(?:(?:of|all|the|my|our|every|each|some)\s+)+/i, '').split(AFTER_THE_NAME)
   const words = opening.toLowerCase().split(/\s+/).filter(Boolean)
   const isName =
@@ -42,7 +50,7 @@ function plainTitle(request: Understanding, drafts: EntityDraft[]): string {
   const audience = shortAudience(request.audience)
   const kept = [
     ...drafts.filter(({ isAsked }) => isAsked).map((draft) => draft.plural),
-    ...request.things.map(({ noun }) => plural(noun)),
+    ...request.things.flatMap(({ noun }) => (isSaidAsList(noun, said) ? [plural(noun)] : [])),
   ].map(titleCase)
   const candidates = [
     ...(isName && words.length > 1 ? [styled(opening)] : []),
@@ -52,7 +60,7 @@ function plainTitle(request: Understanding, drafts: EntityDraft[]): string {
     ...(audience ? [audience] : []),
     ...drafts.map((draft) => titleCase(draft.plural)),
   ]
-  return candidates.find((candidate) => isSaid(candidate, request)) ?? 'My App'
+  return candidates.find((candidate) => isSaid(candidate, request) && !isSentence(candidate)) ?? 'My App'
 }
 
 const repeats = (audience: string, many: string) =>
@@ -128,7 +136,7 @@ const styled = (text: string) =>
 const SMALL = /^(?:a|an|and|of|for|the|in|to|by|with|on|or)$/
 const limit = (text: string) => text.slice(0, 60).trim() || 'My App'
 
-/** `bike repair shop` → `Bike Shop`; `small design studio` → `Design Studio`. */
+/** `small design studio` → `Design Studio`. */
 export function shortAudience(audience: string): string {
   const words = audience
     .replace(/[^\p{L}\p{N}' -]/gu, ' ')
@@ -142,8 +150,7 @@ export function shortAudience(audience: string): string {
         ),
     )
   if (words.length === 0 || words.length > 4) return ''
-  const short = words.length > 2 ? [words[0] ?? '', words.at(-1) ?? ''] : words
-  return titleCase(short.map((word) => capital(singular(word.toLowerCase()))).join(' '))
+  return titleCase(words.map((word) => capital(singular(word.toLowerCase()))).join(' '))
 }
 
 function landingTitle(request: Understanding): string {

@@ -23,6 +23,8 @@ const RECKONED =
 
 /** Ends the name of an app and says nothing of what it is. */
 const GENERIC = /^(?:app|apps|application|tool|software|program|system|website|site|platform|service|page|thing|something)$/
+/** What is kept, behind what it is kept of. */
+const REGISTER = / (?:register|registry|list|log|records?|database|directory|catalogue|catalog|inventory|ledger)$/
 /** Behind these stands what a thing is of, like or for, never what it is. */
 const BEHIND =
   /\s(?:like|similar|of|from|in|on|at|by|to|into|about|between|than|per|as|without|via|using|against|under|over)\s.*$/
@@ -51,9 +53,8 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   if (readProduct(said) && !isRecorded(request)) return { kind: 'product', said: shorten(said), thing: plainThing(request) }
   const words = phrase.split(' ').filter(Boolean)
   if (RECKONED.test(said) && !isRecorded(request)) return judged('operation', plainThing(request))
-  const isDoing =
-    words.length > 1 &&
-    (isProcess(words[0] ?? '') || isProcessPhrase(said.toLowerCase().replace(/^.*?(?=\b(?:work|figure|turn))/, '')))
+  const isDoneLater = isProcessPhrase(said.toLowerCase().replace(/^.*?(?=\b(?:work|figure|turn))/, ''))
+  const isDoing = words.length > 1 && (isProcess(words[0] ?? '') || (isDoneLater && !isToldOfMany(request)))
   const forDoing = isProcess(audience.toLowerCase().split(' ')[0] ?? '', true)
   if (isDoing || (forDoing && phrase === '')) return isRecorded(request) && !isDoing ? undefined : judged('operation')
   const name = phrase.replace(BEHIND, '').split(' ').filter(Boolean)
@@ -61,7 +62,7 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   const noun = name.at(-1) ?? ''
   const isApp = new RegExp(String.raw`\b${noun}[ -](?:app|application|website|site|page|platform)\b`, 'i').test(said)
   const isNamedKind = kindOfArtifact(noun, isApp) !== undefined || isProcessor(noun)
-  if (!isNamedKind && isBareName(name, request)) return judged('unclear', inMany(name.join(' ')))
+  if (!isNamedKind && isBareName(name, request)) return judged('unclear', inMany(name.join(' ').replace(REGISTER, '')))
   if (isPlural(noun) || QUIZ.test(phrase)) return undefined
   if (isUnknownName(noun, request)) return { kind: 'unclear', said: phrase, thing: undefined }
   const kind = kindOfArtifact(noun, isApp)
@@ -112,6 +113,9 @@ const isRecorded = ({ things, text }: Understanding) =>
   /\b(?:to|can|that|which|where \w+|and) (?:track|log|manage|record|keep|store|organi[sz]e|list|collect|plan|schedule|book|rate|review)s?\b/i.test(
     text,
   )
+
+/** Several lists with something of each are kept, whatever is then worked out of them. */
+const isToldOfMany = ({ things }: Understanding) => things.filter(({ attributes }) => attributes.length > 0).length > 1
 
 /** Whether anything at all names what could be kept. `Something for my mum` names nothing but whom it is for. */
 const hasRecords = (request: Understanding, isTold: boolean) =>

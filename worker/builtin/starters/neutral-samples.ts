@@ -1,0 +1,88 @@
+import { singular } from '#contract/inflect'
+import type { EntityPlan, FieldPlan } from '../plan'
+import { isPerson } from '../understand/lexicon/people'
+import { emailOf, PEOPLE } from '../understand/samples/pools'
+
+export type Records = Record<string, Record<string, unknown>[]>
+
+/**
+ * The sample records of a starter app for another trade than its own: figures, dates, choices and links stay, for the
+ * app is best understood by them; whatever says what a thing is called or what was said of it is plainly an example.
+ */
+export function neutralSamples(records: Records, entities: EntityPlan[]): Records {
+  const groups = new Map<string, string[]>()
+  return Object.fromEntries(
+    Object.entries(records).map(([name, rows]) => {
+      const entity = entities.find((each) => each.name === name)
+      return [name, entity ? rows.map((row, at) => neutralRow(row, { entity, at, groups })) : rows]
+    }),
+  )
+}
+
+interface Place {
+  entity: EntityPlan
+  at: number
+  /** Per field the texts it had, in their order: what had the same keeps the same. */
+  groups: Map<string, string[]>
+}
+
+function neutralRow(row: Record<string, unknown>, place: Place): Record<string, unknown> {
+  const { entity, at } = place
+  const someone = PEOPLE[at % PEOPLE.length] ?? ''
+  const changed = entity.fields.flatMap((field): [string, unknown][] => {
+    const value = row[field.name]
+    if (typeof value !== 'string') return Array.isArray(value) ? [[field.name, value.map(neutralPart)]] : []
+    if (field.kind === 'email') return [[field.name, emailOf(ownerOf(row, entity) ?? someone)]]
+    if (field.kind !== 'text' && field.kind !== 'long_text') return []
+    return [[field.name, textOf(field, value, { ...place, someone })]]
+  })
+  return { ...row, ...Object.fromEntries(changed) }
+}
+
+/** Whose address stands in a row of something else. */
+function ownerOf(row: Record<string, unknown>, entity: EntityPlan): string | undefined {
+  const names = isSomebody(entity) ? [] : entity.fields.filter(({ label }) => isOfPerson(label)).map(({ name }) => row[name])
+  return names.find((name) => typeof name === 'string')
+}
+
+function textOf(
+  field: FieldPlan,
+  value: string,
+  { entity, at, groups, someone }: Place & { someone: string },
+): string | undefined {
+  if (field.name === entity.titleField)
+    return isSomebody(entity) ? someone : isOfPerson(field.label) ? value : `${entity.label} ${at + 1}`
+  if (isOfPerson(field.label) || /\d/.test(value)) return value
+  if (field.kind === 'long_text') return field.required ? 'An example text.' : undefined
+  const known = groups.get(field.name) ?? []
+  if (!known.includes(value)) known.push(value)
+  groups.set(field.name, known)
+  return `${field.label} ${known.indexOf(value) + 1}`
+}
+
+/** Who has an address is somebody, whatever such people are called. */
+const isSomebody = ({ label, fields }: EntityPlan): boolean =>
+  isOfPerson(label) || (fields.some(({ kind }) => kind === 'email') && fields.some(({ name }) => name === 'name'))
+
+const isOfPerson = (label: string): boolean =>
+  isPerson(
+    singular(
+      label
+        .toLowerCase()
+        .replace(/ name$/, '')
+        .split(' ')
+        .at(-1) ?? '',
+    ),
+  )
+
+/** A line of an order, a step of a recipe. */
+const neutralPart = (part: unknown, at: number): unknown => {
+  if (typeof part === 'string') return `Example ${at + 1}`
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      /^(?:name|title|description|label|text)$/.test(key) && typeof value === 'string' ? `Example ${at + 1}` : value,
+    ]),
+  )
+}

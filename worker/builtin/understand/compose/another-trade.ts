@@ -1,0 +1,73 @@
+import type { Blueprint } from '../lexicon/blueprints'
+import type { Concept } from '../lexicon/concept'
+import { domainOf, foldPhrase } from '../lexicon/lexicon'
+import type { Thing, Understanding } from '../request/understanding'
+import { STOP_WORDS } from '../words/common-words'
+import { labelOf } from './entity-draft'
+import { archetypeOf } from './generic'
+import { foreignContext, isOwnWord } from './is-surely-meant'
+
+/**
+ * What we know of a thing is of our kind of it: not where the request speaks of another trade, and by another word than
+ * ours only where it speaks of this one or of others that we keep beside it. The jobs of translators wait for no parts,
+ * the teams of a football club are no departments.
+ */
+export function isAbroad(thing: Thing, request: Understanding, blueprint: Blueprint | undefined): boolean {
+  const { noun, concept } = thing
+  if (concept === undefined || OF_ANYTHING.has(concept.key) || (blueprint?.key === 'shop' && isKept(concept, blueprint)))
+    return false
+  return (
+    foreignContext(request).length > 0 ||
+    isBesideUnknown(concept, request) ||
+    (!isOwnWord(concept, noun) && !isOfSpokenTrade({ ...thing, concept }, request, blueprint))
+  )
+}
+
+/** Whatever is booked or lent, it is done alike. */
+const OF_ANYTHING = new Set(['booking', 'loan'])
+
+/** The harvest of orchard trees, which nobody here knows, is none of tomatoes. People are people everywhere. */
+const isBesideUnknown = ({ is }: Concept, { things }: Understanding): boolean =>
+  things.length === 2 && is !== 'person' && is !== 'party' && things.some(({ concept }) => concept === undefined)
+
+function isOfSpokenTrade(
+  { noun, concept }: Thing & { concept: Concept },
+  request: Understanding,
+  blueprint: Blueprint | undefined,
+): boolean {
+  const domain = domainOf(concept.key)
+  return (
+    request.things.length > 3 ||
+    isSpokenOf(concept, noun, request) ||
+    (blueprint !== undefined && isKept(concept, blueprint)) ||
+    (domain !== undefined && request.domains.includes(domain)) ||
+    request.things.some(
+      (other) =>
+        other.concept !== concept &&
+        other.concept &&
+        isOwnWord(other.concept, other.noun) &&
+        domainOf(other.concept.key) === domain,
+    )
+  )
+}
+
+/**
+ * A word that stands for a thing of its own before it is another word for one of ours, which would not even bear its
+ * name: the shows of a theatre are no films to watch. Where more of the request speaks of ours, it is ours.
+ */
+export function isOnlyAlias({ noun, concept }: Thing, request: Understanding): boolean {
+  if (!concept || noun.includes(' ') || noun === concept.key || archetypeOf(noun) === 'item' || archetypeOf(noun) === concept.is)
+    return false
+  if (labelOf(concept, noun, false).toLowerCase() === noun) return false
+  return !isSpokenOf(concept, noun, request) && request.things.every((other) => other.noun === noun || other.concept !== concept)
+}
+
+const isKept = ({ key }: Concept, { always, usual, extras = {} }: Blueprint): boolean =>
+  [...always, ...usual, ...Object.keys(extras)].includes(key)
+
+/** In another of the words we know it by: shows to watch are ours, those of a theatre are not. */
+function isSpokenOf({ key, also = [] }: Concept, noun: string, { folded }: Understanding): boolean {
+  const names = new Set(foldPhrase(`${key.replaceAll('_', ' ')} ${also.join(' ')}`).split(' '))
+  names.delete(noun)
+  return folded.split(' ').some((word) => names.has(word) && !STOP_WORDS.has(word))
+}
