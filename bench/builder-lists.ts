@@ -8,6 +8,7 @@ const { BLIND_DATA_APPS, BLIND_OTHER_REQUESTS } = await import('../worker/builti
 const cards = await import('../worker/builtin/testing/card-requests')
 const { CHANGE_REQUESTS } = await import('../worker/builtin/testing/change-requests')
 const { NOTHING_YET, sendRequest, takeStartersFrom } = await import('../worker/builtin/testing/drive')
+const firsts = await import('../worker/builtin/testing/first-requests')
 const { FRESH_APPS } = await import('../worker/builtin/testing/fresh-app-requests')
 const { FRESH_CHANGES } = await import('../worker/builtin/testing/fresh-change-requests')
 const { HELD_OUT_APPS, HELD_OUT_CHANGES } = await import('../worker/builtin/testing/held-out-requests')
@@ -89,5 +90,6 @@ await come(
   'card',
 )
 await changes('unseen changes', UNSEEN_CHANGES)
+for (const [name, requests] of Object.entries(firsts)) await come(name, requests, 'app')
 const [file] = process.argv.slice(2)
 if (file) writeFileSync(file, JSON.stringify(found, null, 1))

@@ -75,7 +75,7 @@ describe('what the built-in builder does not do', () => {
     await menu.filter({ hasText: 'Custmers' }).first().waitFor()
   })
 
-  it('names what it left out, and adds it by one click; offers are still there after a reload', async () => {
+  it('names what it left out on its card, and adds it by one click; offers are still there after a reload', async () => {
     const { page } = ada
     await home(page)
     const { appId } = await buildApp(page, 'an inventory of medicines with batch, expiry date and quantity, and a thermometer')
@@ -86,11 +86,14 @@ describe('what the built-in builder does not do', () => {
     const asked = offers(page, 'Ask for what was left out').filter({ hasText: 'Thermometer' })
     await asked.waitFor()
     await take(page, asked)
+    expect(await versionsOf(page, appId)).toBe(0)
+    await last(page).getByRole('button', { name: 'Build', exact: true }).click()
     await preview(page).getByRole('link', { name: 'Thermometers' }).first().waitFor()
-    expect(await versionsOf(page, appId)).toBe(2)
+    await replyFinished(page)
+    expect(await versionsOf(page, appId)).toBe(1)
 
-    await take(page, repliesOn(page).first().getByRole('region', { name: 'Next you could say' }).getByRole('button').first())
-    expect(await versionsOf(page, appId)).toBe(3)
+    await take(page, offers(page, 'Next you could say').first())
+    expect(await versionsOf(page, appId)).toBe(2)
   })
 
   it('shows its plan where it understood too little, builds it once it is right, and changes it later without a word', async () => {

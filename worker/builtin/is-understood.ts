@@ -2,10 +2,11 @@ import type { AppPlan } from './plan'
 import { findUnaccounted } from './unaccounted-words'
 import { chooseConcepts } from './understand/compose/choose'
 import { findDoubts } from './understand/judge/doubts'
-import { findSaid, readSaid, type Token } from './understand/judge/stands-as-said'
+import { findUnmetFeatures } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
 import { findCues } from './understand/request/cues'
 import { ORGANISATION } from './understand/request/prose-reader'
+import { findSaid, readSaid, type Token } from './understand/request/stands-as-said'
 import type { Understanding } from './understand/request/understanding'
 
 /**
@@ -16,9 +17,9 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
   const chosen = chooseConcepts(request)
   return (
     (request.things.length > 0 || !speaksOfOneself(request)) &&
-    chosen.choices.every(({ isAsked }) => !isAsked) === (request.things.length === 0) &&
     findDoubts(request, chosen).length === 0 &&
     findLeft(request, plan).length === 0 &&
+    findUnmetFeatures(request, plan).length === 0 &&
     !hasOpenClause(request)
   )
 }

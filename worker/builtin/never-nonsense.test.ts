@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { readEntities } from '#contract/data/entity-file'
-import { NOTHING_YET, sendRequest } from './testing/drive'
+import { NOTHING_YET, sendAndBuild, sendRequest } from './testing/drive'
+import { THIRD_FIRST_REQUESTS } from './testing/first-requests'
 import { FOURTH_SHORT_REQUESTS, SECOND_SHORT_REQUESTS, SHORT_REQUESTS, THIRD_SHORT_REQUESTS } from './testing/short-requests'
 import { chooseConcepts } from './understand/compose/choose'
 import { isOwnWord } from './understand/compose/is-surely-meant'
@@ -62,6 +63,44 @@ describe('what is built of few words', () => {
       const rows = planApp(words).entities.flatMap(({ samples, titleField }) => samples.map((row) => row[titleField]))
       expect(rows, words).toContain(title)
     }
+  })
+})
+
+describe('what is built of the first words of anybody', () => {
+  it('is a fifth to a quarter, and everything else a card or words', async ({ expect }) => {
+    const apps = await Promise.all(THIRD_FIRST_REQUESTS.map((words) => sendRequest(NOTHING_YET, words)))
+    const count = apps.filter(({ files }) => 'Layout.jsx' in files).length
+    console.log(`${count} of ${apps.length} built at once`)
+    expect(count).toBeGreaterThan(apps.length / 6)
+    expect(count).toBeLessThan(apps.length / 3)
+  })
+
+  it.for<[words: string, not: RegExp]>([
+    ['Lost property register for a primary school', /bedroom/],
+    ['Translation agency: jobs, word count, translator', /waiting_for_parts/],
+    ['medieval manuscripts fragments with shelfmark', /Medievals/],
+    ['orchard trees and harvest', /Tomatoes/],
+    ["We're a youth football club. Players, teams, matches", /cost_centre/],
+    ['A visitors book for our office with name, company, host', /declined/],
+    ['blood pressure diary with systolic, diastolic', /blood_sugar/],
+    ['beehive inspection log', /"hive": ?"[A-Z]\w+ [A-Z]/],
+    ['Tracker for rental skis: boots, size, who has them', /"them"/],
+    ['my vinyl record collection', /Wanted/],
+  ])('holds nothing of another trade, whether at once or from its card: %s', async ([words, not], { expect }) => {
+    const { files, rows } = await sendAndBuild(words)
+    expect(Object.keys(files)).toContain('Layout.jsx')
+    expect(JSON.stringify([files, rows])).not.toMatch(not)
+  })
+
+  it.for([
+    'i do house clearances and need a list of the stuff, where i got it and what it sold for',
+    'noughts and crosses for two players',
+    'Foster carers and the children placed with them, only the social worker of that child may see the file',
+    'a list of lorry drivers and when their licence runs out and who is coaching them',
+  ])('is a card where a part of it was not read: %s', async (words, { expect }) => {
+    const { files, reply } = await sendRequest(NOTHING_YET, words)
+    expect(files).toEqual({})
+    expect(reply).toContain('Nothing is built yet')
   })
 })
 

@@ -45,8 +45,10 @@ export function* newApp(
   if (other) return yield answerNotHere(other, context, nearest)
   const plan = planFrom(request)
   if (isUnderstood(request, plan) && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  yield proposal(request, planToApprove(request))
+  const shown = planToApprove(request)
+  yield proposal(request, shown)
   yield LOOK_OVER
+  yield offerLeftOut(findLeftOut(request, shown))
   yield offerModel(context)
 }
 
@@ -158,12 +160,15 @@ export function* closeApp(request: Understanding, plan: AppPlan): Generator<stri
   yield `\n${closing(plan)}`
   const left = findLeftOut(request, plan)
   yield leftOutLine(left)
-  yield offer(
+  yield offerLeftOut(left)
+  yield offer('Next you could say', [...nextSteps(plan), SAMPLE_DATA_STEP])
+}
+
+const offerLeftOut = (left: LeftOut[]): string =>
+  offer(
     'Ask for what was left out',
     left.flatMap(({ suggestion }) => suggestion ?? []),
   )
-  yield offer('Next you could say', [...nextSteps(plan), SAMPLE_DATA_STEP])
-}
 
 export const leftOutLine = (left: LeftOut[]) =>
   left.length === 0 ? '' : `\nLeft out: ${left.map(({ phrase }) => phrase).join(', ')}.\n`

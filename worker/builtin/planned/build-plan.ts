@@ -7,7 +7,9 @@ import { comparePlans, sentencesOf } from '#contract/plan/plan-changes'
 import { withSafeIds } from '#contract/plan/safe-ids'
 import { actionBlock } from '../action-block'
 import type { AppPlan } from '../plan'
-import { closing } from '../understand/talk/describe-app'
+import { closing, nextSteps } from '../understand/talk/describe-app'
+import { offer } from '../understand/talk/offers'
+import { SAMPLE_DATA_STEP } from '../understand/talk/sample-data'
 import { writeApp } from '../write/write-app'
 import type { CarriedOut } from './carried-out'
 import { carryOutPlan } from './carry-out-plan'
@@ -66,7 +68,7 @@ export function buildFirst(base: AppPlan = NOTHING, asked: Plan): BuiltPlan {
     problems,
     difference: [],
     left,
-    reply: `I build **${app.name}** as planned.\n${blocks.join('')}\n${closing(app)}${leftWords(left)}`,
+    reply: `I build **${app.name}** as planned.\n${blocks.join('')}\n${closing(app)}${leftWords(left)}${offer('Next you could say', [...nextSteps(app), SAMPLE_DATA_STEP])}`,
   }
 }
 

@@ -68,6 +68,6 @@ const isKept = ({ key }: Concept, { always, usual, extras = {} }: Blueprint): bo
 /** In another of the words we know it by: shows to watch are ours, those of a theatre are not. */
 function isSpokenOf({ key, also = [] }: Concept, noun: string, { folded }: Understanding): boolean {
   const names = new Set(foldPhrase(`${key.replaceAll('_', ' ')} ${also.join(' ')}`).split(' '))
-  names.delete(noun)
+  for (const word of [noun, ...noun.split(' ')]) names.delete(word)
   return folded.split(' ').some((word) => names.has(word) && !STOP_WORDS.has(word))
 }

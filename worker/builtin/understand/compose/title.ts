@@ -1,7 +1,7 @@
 import { capital, isPlural, plural, singular, titleCase } from '#contract/inflect'
-import { isSaidAsList, readSaid } from '../judge/stands-as-said'
 import type { Blueprint } from '../lexicon/blueprints'
 import { foldPhrase } from '../lexicon/lexicon'
+import { isSaidAsList, readSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { tagWords } from '../words/tag'
 import type { EntityDraft } from './entity-draft-types'

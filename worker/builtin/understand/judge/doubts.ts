@@ -5,8 +5,8 @@ import { archetypeOf } from '../compose/generic'
 import type { Concept } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
+import { findSaid, isSaidAsList, isSaidWhole, type Place, readSaid, type SaidText } from '../request/stands-as-said'
 import type { Attribute, Understanding } from '../request/understanding'
-import { findSaid, isSaidAsList, isSaidWhole, type Place, readSaid, type SaidText } from './stands-as-said'
 
 /** What of the lists to be kept was hardly meant as it was read. */
 export interface Doubt {

@@ -55,7 +55,7 @@ export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
     return !isIn(words, has) && !plan.entities.some((entity) => findField(entity, phrase))
   })
   const told = clausesIn(request.said).filter((clause) => !isBuilt(clause, has, plan))
-  const unmet = UNMET.filter(({ isAsked, isThere }) => isAsked(request) && !isThere(plan)).map(({ phrase }) => phrase)
+  const unmet = findUnmetFeatures(request, plan)
   const parts = request.parts.filter((part) => !isShown(foldPhrase(part).split(' '), has))
   const fresh = [...new Set([...phrases, ...parts, ...told])].filter(
     (phrase, _at, all) =>
@@ -70,6 +70,10 @@ export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
   ].slice(0, MOST)
 }
 
+/** What the app was to do, and does not. */
+export const findUnmetFeatures = (request: Understanding, plan: AppPlan): string[] =>
+  UNMET.filter(({ isAsked, isThere }) => isAsked(request) && !isThere(plan)).map(({ phrase }) => phrase)
+
 const BOOKING = 'booking'
 const hasPage =
   (kind: PagePlan['kind']) =>
@@ -83,6 +87,11 @@ const UNMET: { phrase: string; isAsked: (request: Understanding) => boolean; isT
   { phrase: 'cart and checkout', isAsked: ({ cues }) => cues.has('shop'), isThere: hasPage('shop') },
   { phrase: 'map', isAsked: ({ cues }) => cues.has('map'), isThere: hasPage('map') },
   { phrase: 'timer', isAsked: ({ cues }) => cues.has('timer'), isThere: hasPage('timer') },
+  {
+    phrase: 'low stock',
+    isAsked: ({ cues }) => cues.has('low-stock'),
+    isThere: ({ entities }) => entities.some(({ flags }) => flags.some(({ kind }) => kind === 'low')),
+  },
   { phrase: 'gallery', isAsked: ({ cues }) => cues.has('gallery'), isThere: hasPage('gallery') },
   {
     phrase: BOOKING,

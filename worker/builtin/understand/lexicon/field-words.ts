@@ -23,7 +23,9 @@ export function guessField(label: string, last: (word: string) => string): Field
   }
   if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !/name$/i.test(label))
     return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
-  const words = label
+  // `price paid` is how much; `deposit paid` may be whether.
+  const paid = /^(price|amount|sum|total) paid$/.exec(label.toLowerCase())?.[1]
+  const words = (paid ?? label)
     .toLowerCase()
     .replace(/\s+(?:per|each|a) \w+$/, '')
     .split(/\s+/)

@@ -205,7 +205,7 @@ function makeText(
     if (concept.is === 'person') return PEOPLE[(at + offset * 3) % PEOPLE.length]
     if (concept.is === 'party') return fromPool('company', at, offset)
     // Nobody knows what these are called: a number claims nothing.
-    return `${/^(?:name|title|subject|description)$/i.test(field.label) ? draft.label : field.label} ${at + 1}`
+    return `${/^(?:name|title|description)$/i.test(field.label) ? draft.label : field.label} ${at + 1}`
   }
   if (/note|comment|reason|remark/i.test(field.label))
     return random.next() < 0.6 || field.required ? notes[at % notes.length] : undefined

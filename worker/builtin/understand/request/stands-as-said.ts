@@ -1,8 +1,8 @@
 import { isPlural } from '#contract/inflect'
 import { foldPhrase } from '../lexicon/lexicon'
-import { ORGANISATION } from '../request/prose-reader'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { tagWords, type WordClass } from '../words/tag'
+import { ORGANISATION } from './prose-reader'
 
 /** A word of a request: as said, in its base form, and as what it stands there; signs are words of their own. */
 export interface Token {
@@ -95,7 +95,7 @@ function isMany({ from, to }: Place, { tokens }: SaidText): boolean {
   let before = from - 1
   while (tokens[before]?.kind === 'adjective') before -= 1
   if (/^(?:each|every|per)$/.test(tokens[before]?.word ?? '')) return true
-  return last.kind === 'noun' && !/[a-z]{3}ing$/.test(last.word) && isListing(tokens, to + 1)
+  return last.kind !== 'other' && !/[a-z]{3}ing$/.test(last.word) && isListing(tokens, to + 1)
 }
 
 /** The name with the nouns directly before it, in base form: `sled dog` for `dog`. */

@@ -1,0 +1,47 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { NOTHING_YET, sendAndBuild, sendRequest, takeStartersFrom } from '../testing/drive'
+import { starterLibrary } from './worker-library'
+
+beforeAll(() => takeStartersFrom(starterLibrary(env)))
+afterAll(() => takeStartersFrom(undefined))
+
+describe('the records of an app that comes with the platform', () => {
+  it('are its own where nothing else was said than what it is', async ({ expect }) => {
+    const { rows } = await sendRequest(NOTHING_YET, 'Start from the Inventory with orders template')
+    expect(rows.Product?.[0]).toMatchObject({ name: 'Inner tube 28 inch', category: 'Tyres' })
+  })
+
+  it('claim nothing in another trade: figures, choices and links stay', async ({ expect }) => {
+    const own = await sendRequest(NOTHING_YET, 'Start from the Inventory with orders template')
+    const { rows } = await sendAndBuild('an inventory for my hospital linen room')
+    expect(rows.Product?.[0]).toMatchObject({ name: 'Product 1', category: 'Category 1', stock: 42, supplier_id: 'ref:rubber' })
+    expect(rows.Product?.map(({ _ref }) => _ref)).toEqual(own.rows.Product?.map(({ _ref }) => _ref))
+    const shown = Object.values(rows).flatMap((all) => all.map(({ _ref, ...row }) => row))
+    expect(JSON.stringify(shown).replace(/"ref:[^"]*"/g, '')).not.toMatch(/tyre|tube|velo|bike/i)
+    // What had the same category still has.
+    const groups = (all: typeof rows.Product) => all?.map(({ category }) => all.findIndex((row) => row.category === category))
+    expect(groups(rows.Product)).toEqual(groups(own.rows.Product))
+  })
+
+  it('are of people where they were of people', async ({ expect }) => {
+    const { rows } = await sendAndBuild('appointments for my nail salon')
+    expect(rows.Service?.[0]).toMatchObject({ name: 'Service 1' })
+    for (const { customer, email } of rows.Booking ?? []) {
+      expect(customer).toMatch(/^\S+ \S+/)
+      expect(email ?? 'a@example.com').toMatch(/@example\.com$/)
+    }
+  })
+})
+
+describe('an app that comes with the platform', () => {
+  it('is a card, with the words it does not speak of, where more was said', async ({ expect }) => {
+    const { files, reply } = await sendRequest(
+      NOTHING_YET,
+      'Inventory for a hospital linen room: sheets, gowns, towels, counts per ward and reorder level',
+    )
+    expect(files).toEqual({})
+    expect(reply).toContain('I would start **')
+    expect(reply).toMatch(/Nothing in it speaks of: .*sheets/)
+  })
+})
