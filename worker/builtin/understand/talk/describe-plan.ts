@@ -6,7 +6,7 @@ export const NOT_CHANGED =
   '\nNothing is changed yet: I am not sure that I understood this. Change the plan until it is right, and press **Build**.\n'
 /** Where nothing was built yet. */
 export const LOOK_OVER =
-  '\nNothing is built yet: I am not sure that I understood this. Change the plan until it is right, and press **Build**.\n'
+  '\nNothing is built yet: I am not sure that I understood all of it. Change the plan until it is right, and press **Build**.\n'
 export const APPROVE = 'Change the plan where it is not right, and press **Build**; or tell me what to do differently.'
 
 /** What would be built, before anything is. */
