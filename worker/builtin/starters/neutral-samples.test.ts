@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { NOTHING_YET, sendAndBuild, sendRequest, takeStartersFrom } from '../testing/drive'
+import { readApp } from '../write/read-app'
+import { neutralSamples } from './neutral-samples'
 import { starterLibrary } from './worker-library'
 
 beforeAll(() => takeStartersFrom(starterLibrary(env)))
@@ -22,6 +24,14 @@ describe('the records of an app that comes with the platform', () => {
     // What had the same category still has.
     const groups = (all: typeof rows.Product) => all?.map(({ category }) => all.findIndex((row) => row.category === category))
     expect(groups(rows.Product)).toEqual(groups(own.rows.Product))
+  })
+
+  it('keep what points to others', async ({ expect }) => {
+    const app = await starterLibrary(env).read('blog')
+    const rows = neutralSamples(app?.records ?? {}, readApp(app?.files ?? {}).entities)
+    expect(rows.Draft?.map(({ post_id }) => post_id)).toContain('ref:post-chair')
+    expect(rows.Draft?.map(({ post_id }) => post_id)).toEqual(app?.records.Draft?.map(({ post_id }) => post_id))
+    expect(rows.Post?.[0]?.title).toBe('Post 1')
   })
 
   it('are of people where they were of people', async ({ expect }) => {

@@ -52,13 +52,16 @@ function textOf(
 ): string | undefined {
   if (field.name === entity.titleField)
     return isSomebody(entity) ? someone : isOfPerson(field.label) ? value : `${entity.label} ${at + 1}`
-  if (isOfPerson(field.label) || /\d/.test(value)) return value
+  if (isOfPerson(field.label) || /\d|^ref:/.test(value) || POINTING.test(field.name)) return value
   if (field.kind === 'long_text') return field.required ? 'An example text.' : undefined
   const known = groups.get(field.name) ?? []
   if (!known.includes(value)) known.push(value)
   groups.set(field.name, known)
   return `${field.label} ${known.indexOf(value) + 1}`
 }
+
+/** Says which one it is, and is read by no person. */
+const POINTING = /(?:^|_)(?:id|url|slug|key|code)$/
 
 /** Who has an address is somebody, whatever such people are called. */
 const isSomebody = ({ label, fields }: EntityPlan): boolean =>
