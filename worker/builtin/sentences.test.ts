@@ -160,7 +160,7 @@ describe('what is offered and done', () => {
   })
 
   it('sorts by the date there is, and by nothing else than what was said', async ({ expect }) => {
-    const app = await build('track my sourdough bakes with flour, hydration and oven temperature')
+    const app = await build('track my brews')
     expect((await sendRequest(app, 'sort by date')).reply).toMatch(/now listed by (?:started|ready) on/)
     const other = await sendRequest(app, 'sort by phase of the moon')
     expect(other.files).toEqual(app.files)

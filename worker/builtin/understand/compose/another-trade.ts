@@ -23,8 +23,8 @@ export function isAbroad(thing: Thing, request: Understanding, blueprint: Bluepr
   )
 }
 
-/** Whatever is booked or lent, it is done alike. */
-const OF_ANYTHING = new Set(['booking', 'loan'])
+/** Whatever is booked, lent or signed up for, it is done alike. */
+const OF_ANYTHING = new Set(['booking', 'loan', 'registration'])
 
 /** The harvest of orchard trees, which nobody here knows, is none of tomatoes. People are people everywhere. */
 const isBesideUnknown = ({ is }: Concept, { things }: Understanding): boolean =>
