@@ -67,7 +67,7 @@ for (const app of apps) {
   const picture = join(FROM, slug, 'picture.jpg')
   if (existsSync(picture)) copyFileSync(picture, join(OUT, `${slug}.jpg`))
 }
-const index = apps.map(({ manifest: { seeds: _seeds, alsoCalled: _alsoCalled, ...manifest }, records }) => ({
+const index = apps.map(({ manifest: { seeds: _seeds, alsoCalled: _alsoCalled, ofTrade: _ofTrade, ...manifest }, records }) => ({
   ...manifest,
   records: Object.values(records).flat().length,
 }))

@@ -44,8 +44,9 @@ export function* newApp(
   if (from) return yield `${planFromStarter(from)}${LOOK_OVER}`
   if (other) return yield answerNotHere(other, context, nearest)
   const plan = planFrom(request)
-  if (isUnderstood(request, plan) && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  const shown = planToApprove(request)
+  const isClear = isUnderstood(request, plan)
+  if (isClear && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
+  const shown = isClear ? plan : planNamed(request)
   yield proposal(request, shown)
   yield LOOK_OVER
   yield offerLeftOut(findLeftOut(request, shown))

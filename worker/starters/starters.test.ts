@@ -51,6 +51,7 @@ describe.each(slugs)('the starter app %s', (slug) => {
       expect(read.schema['x-accessControl'] ?? read.schema.rls, name).toBeDefined()
     }
     const schemas = readEntities(files)
+    expect(manifest.seeds).toEqual(expect.arrayContaining(manifest.ofTrade?.entities ?? []))
     const all = manifest.seeds.flatMap((entity) => (records[entity] ?? []).map((record) => ({ entity, record })))
     const ids = new Map(all.flatMap(({ record: { _ref } }) => (typeof _ref === 'string' ? [[_ref, `row-${_ref}`] as const] : [])))
     for (const { entity, record } of all) {

@@ -1,7 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { stageAction } from '#contract/chat/stage-action'
 import { readEntities } from '#contract/data/entity-file'
-import type { AppPlan, Change, SampleRecord } from '../plan'
+import type { AppPlan, Change, EntityPlan, SampleRecord } from '../plan'
 import { applyChange } from '../write/apply-change'
 import { rewordFiles } from '../write/change/change-wording'
 import { readApp } from '../write/read-app'
@@ -55,9 +55,13 @@ export function adaptStarter(starter: ChosenStarter, asked: Asked, name: string)
   const order = [...app.manifest.seeds, ...Object.keys(records)].filter(
     (entity, at, all) => all.indexOf(entity) === at && kept.includes(entity),
   )
-  const samples = isOfOwnTrade(starter, asked.request) ? records : neutralSamples(records, plan.entities)
+  const samples = isOfOwnTrade(starter, asked.request) ? records : neutralSamples(records, ofTrade(starter, plan))
   return { files, plan: withSamples(plan, samples), order, said: said.filter(Boolean) }
 }
+
+/** What its records speak of. */
+const ofTrade = ({ app: { manifest } }: ChosenStarter, { entities }: AppPlan): EntityPlan[] =>
+  entities.filter(({ name }) => manifest.ofTrade?.entities.includes(name))
 
 function staged(files: AppFiles, actions: BuiltAction[]): AppFiles {
   return actions.reduce((now, { body, ...action }, index) => {

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { NOTHING_YET, sendAndBuild, sendRequest, takeStartersFrom } from '../testing/drive'
+import { readRequest } from '../understand/request/read-request'
 import { readApp } from '../write/read-app'
 import { neutralSamples } from './neutral-samples'
+import { isOfOwnTrade } from './starter-words'
 import { starterLibrary } from './worker-library'
 
 beforeAll(() => takeStartersFrom(starterLibrary(env)))
@@ -14,12 +16,25 @@ describe('the records of an app that comes with the platform', () => {
     expect(rows.Product?.[0]).toMatchObject({ name: 'Inner tube 28 inch', category: 'Tyres' })
   })
 
-  it('claim nothing in another trade: figures, choices and links stay', async ({ expect }) => {
+  it.for([
+    ['inventory for a bike repair shop', true],
+    ['inventory for a shop', true],
+    ['inventory for a hospital linen room', false],
+  ] as const)('are of one trade: %s', async ([words, isOwn], { expect }) => {
+    const library = starterLibrary(env)
+    const app = await library.read('inventory')
+    if (!app) throw new Error('There is no inventory')
+    expect(isOfOwnTrade({ app, likeness: await library.likeness() }, readRequest(words))).toBe(isOwn)
+  })
+
+  it('claim nothing in another trade: figures, choices, codes, links and what the app reckons with stay', async ({ expect }) => {
     const own = await sendRequest(NOTHING_YET, 'Start from the Inventory with orders template')
     const { rows } = await sendAndBuild('an inventory for my hospital linen room')
     expect(rows.Product?.[0]).toMatchObject({ name: 'Product 1', category: 'Category 1', stock: 42, supplier_id: 'ref:rubber' })
+    expect(rows.Movement).toEqual(own.rows.Movement)
+    expect(rows.Order).toEqual(own.rows.Order)
     expect(rows.Product?.map(({ _ref }) => _ref)).toEqual(own.rows.Product?.map(({ _ref }) => _ref))
-    const shown = Object.values(rows).flatMap((all) => all.map(({ _ref, ...row }) => row))
+    const shown = [rows.Product, rows.Supplier].flatMap((all) => all?.map(({ _ref, ...row }) => row) ?? [])
     expect(JSON.stringify(shown).replace(/"ref:[^"]*"/g, '')).not.toMatch(/tyre|tube|velo|bike/i)
     // What had the same category still has.
     const groups = (all: typeof rows.Product) => all?.map(({ category }) => all.findIndex((row) => row.category === category))

@@ -6,8 +6,9 @@ import { emailOf, PEOPLE } from '../understand/samples/pools'
 export type Records = Record<string, Record<string, unknown>[]>
 
 /**
- * The sample records of a starter app for another trade than its own: figures, dates, choices and links stay, for the
- * app is best understood by them; whatever says what a thing is called or what was said of it is plainly an example.
+ * Sample records for another trade than the one they are of, of these entities: figures, dates, choices, codes and links
+ * stay, for the app is best understood by them; whatever says what a thing is called or what was said of it is plainly
+ * an example.
  */
 export function neutralSamples(records: Records, entities: EntityPlan[]): Records {
   const groups = new Map<string, string[]>()
@@ -50,9 +51,10 @@ function textOf(
   value: string,
   { entity, at, groups, someone }: Place & { someone: string },
 ): string | undefined {
+  if (/^\S*\d\S*$|^ref:/.test(value) || POINTING.test(field.name)) return value
   if (field.name === entity.titleField)
     return isSomebody(entity) ? someone : isOfPerson(field.label) ? value : `${entity.label} ${at + 1}`
-  if (isOfPerson(field.label) || /\d|^ref:/.test(value) || POINTING.test(field.name)) return value
+  if (isOfPerson(field.label) || /\d/.test(value)) return value
   if (field.kind === 'long_text') return field.required ? 'An example text.' : undefined
   const known = groups.get(field.name) ?? []
   if (!known.includes(value)) known.push(value)

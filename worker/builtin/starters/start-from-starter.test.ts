@@ -19,6 +19,15 @@ const problemsOf = async ({ files, problems }: BuiltApp) => [
   ),
 ]
 
+const examples = import.meta.glob(['/web/builder/features/apps/examples.ts'], { query: '?raw', import: 'default', eager: true })
+
+it('builds at once each app that home offers', async ({ expect }) => {
+  const [apps = ''] = Object.values(examples).join('').split('const TOOLS')
+  const texts = [...apps.matchAll(/text: '([^']+)'/g)].map(([, text = '']) => text)
+  expect(texts.length).toBeGreaterThan(4)
+  for (const text of texts) expect(Object.keys((await build(text)).files), text).toContain('Layout.jsx')
+})
+
 describe('a first request', () => {
   it.for([
     ['a snake game', 'Snake', ['Score']],

@@ -1,5 +1,6 @@
 import type { AppPlan } from '../plan'
 import { findOtherWords, wordsIn } from '../unaccounted-words'
+import { ORGANISATION } from '../understand/request/prose-reader'
 import type { Understanding } from '../understand/request/understanding'
 import { readApp } from '../write/read-app'
 import type { ChosenStarter } from './starter-library'
@@ -28,6 +29,9 @@ export const findUnmet = (starter: ChosenStarter, { said, givenName = '', audien
     new Set([...wordsOf(starter, plan), ...wordsIn(audience)]),
   )
 
-/** Nothing says that the app is for another trade than the one its records are of, nor for any. */
-export const isOfOwnTrade = (starter: ChosenStarter, request: Understanding): boolean =>
-  request.audience === '' && findUnmet(starter, request, readApp(starter.app.files)).length === 0
+/** Nothing says that the app is for another trade than the one its records are of. */
+export function isOfOwnTrade(starter: ChosenStarter, request: Understanding): boolean {
+  const { words = [] } = starter.app.manifest.ofTrade ?? {}
+  const others = findOtherWords(request.audience, wordsIn(words.join(' '))).filter((word) => !ORGANISATION.test(word))
+  return others.length === 0 && findUnmet(starter, request, readApp(starter.app.files)).length === 0
+}

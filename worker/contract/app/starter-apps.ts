@@ -14,13 +14,17 @@ export const StarterManifest = z.strictObject({
   keywords: z.array(z.string().min(2).max(40)).min(8).max(80),
   /** What else people call the things it keeps: `client` for Contact. Their word takes the place of ours. */
   alsoCalled: z.record(z.string(), z.array(z.string())).optional(),
+  /** Whose sample records speak of a trade, and its words: an app for another one gets plain examples in their place. */
+  ofTrade: z.strictObject({ entities: z.array(z.string()), words: z.array(z.string()).optional() }).optional(),
   /** Entities whose sample records are in `records/`, those others point to first. */
   seeds: z.array(z.string()),
 })
 export type StarterManifest = z.infer<typeof StarterManifest>
 
 /** `/_starters/index.json`: every starter app, in the order of the gallery. */
-export const StarterIndex = z.array(StarterManifest.omit({ seeds: true, alsoCalled: true }).extend({ records: z.number().int() }))
+export const StarterIndex = z.array(
+  StarterManifest.omit({ seeds: true, alsoCalled: true, ofTrade: true }).extend({ records: z.number().int() }),
+)
 export type StarterSummary = z.infer<typeof StarterIndex>[number]
 
 /** `/_starters/<slug>.json`: one of them whole. */
