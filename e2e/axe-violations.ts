@@ -14,12 +14,50 @@ interface Look {
 
 /** Styles of text that were looked at in the colours of either look, on whichever screen. */
 const SEEN: Record<Look['colorScheme'], Set<string>> = { light: new Set(), dark: new Set() }
+const isSeen = (styles: string[], { colorScheme }: Look) => styles.every((style) => SEEN[colorScheme].has(style))
+const addSeen = (styles: string[], { colorScheme }: Look) => {
+  for (const style of styles) SEEN[colorScheme].add(style)
+}
+
+/** The rules that axe calls minor or moderate, by its own list: what they find is not told here, and to ask is a quarter. */
+const MILD = [
+  'aria-allowed-role',
+  'aria-deprecated-role',
+  'empty-heading',
+  'empty-table-header',
+  'form-field-multiple-labels',
+  'heading-order',
+  'html-xml-lang-mismatch',
+  'image-redundant-alt',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'meta-viewport',
+  'meta-viewport-large',
+  'no-autoplay-audio',
+  'page-has-heading-one',
+  'presentation-role-conflict',
+  'region',
+  'scope-attr-valid',
+  'server-side-image-map',
+  'skip-link',
+  'table-duplicate-name',
+]
+const without = (rules: string[]) => ({ rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])) })
+const ALL = without(MILD)
+const ALL_BUT_COLOURS = without([...MILD, 'color-contrast'])
+const COLOURS = { runOnly: ['color-contrast'] }
 
 /**
  * What keeps people from using a screen, wide and narrow, light and dark. The app in its preview is its maker's and not
- * looked at. All of it is looked at in both widths, wide in light and narrow in dark; the other two looks, which differ
- * from these in colours only, where a text there has a style that was not seen in these colours before: to change the
- * look draws the whole page anew, which costs more than looking.
+ * looked at. All of it is looked at in both widths, wide in light and narrow in dark, but colours only where a text has a
+ * style that was not seen in them before; and so the other two looks, which differ from these in colours only: to change
+ * the look draws the whole page anew, which costs more than looking.
  */
 export async function axeViolations(page: Page, widths = [WIDE, NARROW]): Promise<string[]> {
   const faults: string[] = []
@@ -30,18 +68,18 @@ export async function axeViolations(page: Page, widths = [WIDE, NARROW]): Promis
     const look: Look = { width, colorScheme: width === NARROW ? 'dark' : 'light' }
     const other: Look = { width, colorScheme: width === NARROW ? 'light' : 'dark' }
     await setLook(page, look)
-    faults.push(...(await findFaults(page, look, {})))
     const styles = await stylesOf(page, width)
-    for (const style of styles) SEEN[look.colorScheme].add(style)
-    if (styles.some((style) => !SEEN[other.colorScheme].has(style))) others.push(other)
+    faults.push(...(await findFaults(page, look, isSeen(styles, look) ? ALL_BUT_COLOURS : ALL)))
+    addSeen(styles, look)
+    if (!isSeen(styles, other)) others.push(other)
   }
   // Narrow first, where the page is.
   for (const look of others.toReversed()) {
     await setLook(page, look)
     const styles = await stylesOf(page, look.width)
-    if (styles.every((style) => SEEN[look.colorScheme].has(style))) continue
-    faults.push(...(await findFaults(page, look, { runOnly: ['color-contrast'] })))
-    for (const style of styles) SEEN[look.colorScheme].add(style)
+    if (isSeen(styles, look)) continue
+    faults.push(...(await findFaults(page, look, COLOURS)))
+    addSeen(styles, look)
   }
   await page.setViewportSize({ width: WIDE, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
