@@ -151,15 +151,16 @@ export default function Home() {
   )
 }`
 
-/** The picture that is stored once the editor of the app was opened. */
+/** The picture that is stored once the editor of the app was opened; the editor before may still store its own. */
 async function storedPicture(page: Page, appId: string): Promise<string> {
   const stored = page.waitForResponse(
-    (answer) => new URL(answer.url()).pathname.endsWith('/thumbnail') && answer.request().method() === 'PUT',
+    (answer) => new URL(answer.url()).pathname.endsWith(`/${appId}/thumbnail`) && answer.request().method() === 'PUT',
   )
   await page.goto(`${product.url}/build/app/${appId}`)
   expect((await stored).ok()).toBe(true)
   const { thumbnailUrl } = await bob.call<{ thumbnailUrl: string }>(`/api/apps/${appId}`)
   const answer = await fetch(new URL(thumbnailUrl, product.url), { headers: { authorization: `Bearer ${bob.token}` } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   return Buffer.from(await answer.arrayBuffer()).toString('base64')
 }
 

@@ -176,7 +176,7 @@ export function ChatPanel(props: ChatPanelProps) {
                 {isBuiltIn(model.name) ? BUILT_IN_LINE : `Model: ${app.settings.aiModel ?? model.name}`}
               </p>
             )}
-            <AllowanceLine appId={appId} occasion={`${messages.length} ${chat.isBusy} ${chat.isWaiting} ${trouble?.kind}`} />
+            <AllowanceLine appId={appId} occasion={`${chat.isBusy && messages.length} ${trouble?.kind}`} isBusy={chat.isBusy} />
           </div>
         </div>
       )}
