@@ -178,7 +178,7 @@ it('what was changed by hand is a draft in the history until it is published', a
 
 it('someone else who has the app open is named, and that they write', async () => {
   const bob = { id: 'bob', name: 'Bob Barker', email: 'bob@builders.example', tabs: 2 }
-  let sayThatBobWrites = () => {}
+  let showBobWriting = () => {}
   // Nobody but its builder can open an app yet, so the line from the server carries one person more.
   await page.routeWebSocket(/\/chat\/live$/, (line) => {
     const server = line.connectToServer()
@@ -186,13 +186,13 @@ it('someone else who has the app open is named, and that they write', async () =
       if (text === 'pong') return line.send(text)
       const said = JSON.parse(String(text)) as { type: string; people?: object[] }
       line.send(said.people ? JSON.stringify({ ...said, people: [...said.people, bob] }) : text)
-      sayThatBobWrites = () => line.send(JSON.stringify({ type: 'writing', personId: bob.id, name: bob.name }))
+      showBobWriting = () => line.send(JSON.stringify({ type: 'writing', personId: bob.id, name: bob.name }))
     })
   })
   await page.reload()
   const here = page.getByRole('list', { name: 'Also here' }).getByRole('img')
   await here.waitFor()
-  sayThatBobWrites()
+  showBobWriting()
   await page.getByText('Bob Barker is writing…').waitFor()
   expect(await here.evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('aria-label')]))).toEqual([
     ['BB', 'Bob Barker, in 2 windows'],

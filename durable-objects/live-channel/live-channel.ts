@@ -16,7 +16,7 @@ import {
   sendFrame,
 } from './listeners'
 import { MIGRATIONS } from './migrations'
-import { notifyListeners, tellRoom } from './notify-listeners'
+import { notifyListeners, notifyRoom } from './notify-listeners'
 import { connectedFrame, disconnectFrame, openFrame, PING_EVERY_MS, PING_FRAME, PING_TIMEOUT_MS, readFrame } from './wire'
 
 const MAX_FRAME_CHARS = 4_000
@@ -45,8 +45,8 @@ export class LiveChannel extends DurableObject<Env> {
   }
 
   /** RPC: nothing of it is kept, for whoever comes back reads everything anew. */
-  async tellOwner(appId: string, topic: OwnerTopic): Promise<void> {
-    await this.inTurn(() => tellRoom(this.env, { appId, room: ownerRoom(appId, topic), sockets: this.ctx.getWebSockets() }))
+  async notifyOwner(appId: string, topic: OwnerTopic): Promise<void> {
+    await this.inTurn(() => notifyRoom(this.env, { appId, room: ownerRoom(appId, topic), sockets: this.ctx.getWebSockets() }))
   }
 
   /** RPC: disconnects whoever may not be here any more. */

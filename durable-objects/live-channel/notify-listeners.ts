@@ -43,7 +43,7 @@ export async function notifyListeners(
 }
 
 /** That something changed, to those in a room who are still let in. */
-export async function tellRoom(
+export async function notifyRoom(
   env: Env,
   { appId, room, sockets }: { appId: string; room: string; sockets: WebSocket[] },
 ): Promise<void> {

@@ -15,7 +15,7 @@ it('tells the owner that data sources changed, and nobody else', async () => {
   expect(await user.next('error')).toMatchObject({ code: 'not-found' })
   owner.join('context:another-app')
   expect(await owner.next('error')).toMatchObject({ code: 'not-found' })
-  await liveChannelOf(env, world.app.id).tellOwner(world.app.id, 'context')
+  await liveChannelOf(env, world.app.id).notifyOwner(world.app.id, 'context')
   expect(await owner.next()).toMatchObject({ type: 'reload' })
   await user.quiet()
 })

@@ -198,41 +198,41 @@ function actAsBuyer(
     const flow = all(books, 'bps').at(-1)?.flow_data as { after_completion: { redirect: { return_url: string } } } | undefined
     return { returnTo: flow?.after_completion.redirect.return_url }
   }
-  const tellEvent = (type: string, object: Thing) => event(books, type, object, secret)
-  if (what === 'pay') return { events: payFor(books, thing, tellEvent) }
-  if (what === 'renew') return { events: [tellEvent('invoice.paid', renew(books, thing))] }
-  if (what === 'fail') return { events: [tellEvent('invoice.payment_failed', renew(books, thing, false))] }
+  const makeEvent = (type: string, object: Thing) => event(books, type, object, secret)
+  if (what === 'pay') return { events: payFor(books, thing, makeEvent) }
+  if (what === 'renew') return { events: [makeEvent('invoice.paid', renew(books, thing))] }
+  if (what === 'fail') return { events: [makeEvent('invoice.payment_failed', renew(books, thing, false))] }
   if (what === 'cancel' || what === 'resume') {
     Object.assign(thing, { cancel_at_period_end: what === 'cancel' })
-    return { events: [tellEvent('customer.subscription.updated', thing)] }
+    return { events: [makeEvent('customer.subscription.updated', thing)] }
   }
   if (what === 'end')
-    return { events: [tellEvent('customer.subscription.deleted', Object.assign(thing, { ended_at: now(), status: 'canceled' }))] }
+    return { events: [makeEvent('customer.subscription.deleted', Object.assign(thing, { ended_at: now(), status: 'canceled' }))] }
   const charge: Thing = books.things.get(String(thing.latest_charge)) ?? { id: '' }
   if (what === 'refund') {
     refund(books, id, Number(amount))
-    return { events: [tellEvent('charge.refunded', charge)] }
+    return { events: [makeEvent('charge.refunded', charge)] }
   }
   if (what === 'refund-fails') {
     const failed: Thing = all(books, 're').findLast((each) => each.payment_intent === id) ?? { id: '' }
     Object.assign(failed, { status: 'failed' })
     charge.amount_refunded = Number(charge.amount_refunded) - Number(failed.amount)
-    return { events: [tellEvent('refund.failed', failed)] }
+    return { events: [makeEvent('refund.failed', failed)] }
   }
   if (what === 'change') {
     const price = all(books, 'price').findLast((each) => each.product === `plan_${status}`)
     Object.assign(thing, { price: price?.id })
     const invoice = bill(books, { subscription: thing, priceId: price?.id ?? '', reason: 'subscription_update' })
-    return { events: [tellEvent('invoice.paid', invoice)] }
+    return { events: [makeEvent('invoice.paid', invoice)] }
   }
   const dispute = { id: 'dp_1', charge: charge.id, payment_intent: id, status: status || 'needs_response' }
-  return { events: [tellEvent(status === 'won' ? 'charge.dispute.closed' : 'charge.dispute.created', dispute)] }
+  return { events: [makeEvent(status === 'won' ? 'charge.dispute.closed' : 'charge.dispute.created', dispute)] }
 }
 
 const renew = (books: Books, subscription: Thing, isPaid = true) =>
   bill(books, { subscription, priceId: String(subscription.price), reason: 'subscription_cycle', isPaid })
 
-function payFor(books: Books, session: Thing, tellEvent: (type: string, object: Thing) => object): object[] {
+function payFor(books: Books, session: Thing, makeEvent: (type: string, object: Thing) => object): object[] {
   const price = books.things.get(String(session.price)) ?? { id: '', unit_amount: 0 }
   Object.assign(session, {
     payment_status: 'paid',
@@ -242,7 +242,7 @@ function payFor(books: Books, session: Thing, tellEvent: (type: string, object: 
   })
   if (session.mode === 'payment') {
     session.payment_intent = takeMoney(books, Number(price.unit_amount)).id
-    return [tellEvent('checkout.session.completed', session)]
+    return [makeEvent('checkout.session.completed', session)]
   }
   const subscription = add(books, 'sub', {
     ...{
@@ -257,5 +257,5 @@ function payFor(books: Books, session: Thing, tellEvent: (type: string, object: 
   })
   session.subscription = subscription.id
   const invoice = bill(books, { subscription, priceId: price.id, reason: 'subscription_create' })
-  return [tellEvent('checkout.session.completed', session), tellEvent('invoice.paid', invoice)]
+  return [makeEvent('checkout.session.completed', session), makeEvent('invoice.paid', invoice)]
 }

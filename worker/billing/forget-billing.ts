@@ -54,7 +54,7 @@ export async function goOnPaying(env: Env, accountId: string): Promise<void> {
       await recordEvents(env, key, (await provider?.setCancelled?.(env, { ...key, isCancelled: false })) ?? [])
     } catch (error) {
       console.warn('a renewal did not go on with its account', error)
-      await tellNotRenewed(env, accountId)
+      await notifyNotRenewed(env, accountId)
     }
   }
 }
@@ -67,7 +67,7 @@ async function wasEndedByDeletion(env: Env, key: SubscriptionId): Promise<boolea
   return marked.length > 0 && newest('cancelled', marked) >= newest('resumed')
 }
 
-async function tellNotRenewed(env: Env, accountId: string): Promise<void> {
+async function notifyNotRenewed(env: Env, accountId: string): Promise<void> {
   const to = await findAccountAddress(env, accountId)
   if (!to) return
   await sendMail(

@@ -10,7 +10,7 @@ export interface LiveChannelUpkeep extends Rpc.DurableObjectBranded {
   /** Disconnects whoever may not be here any more. */
   recheck(): Promise<void>
   /** Tells the owner's own screens that something of a topic has changed; they read what it is. */
-  tellOwner(appId: string, topic: OwnerTopic): Promise<void>
+  notifyOwner(appId: string, topic: OwnerTopic): Promise<void>
   /** For an app that is deleted: everyone is disconnected and nothing that was told stays. */
   destroy(): Promise<void>
 }

@@ -47,7 +47,7 @@ export async function comparePage(
   const through = last && keyOf(place, last)
   const other = await readPage(ends.to, place, appId, { after, ...(through ? { through } : {}) })
   const keys = differingKeys(place, page, other)
-  if (keys.length > 0) await noteChanges(ends, at, keys)
+  if (keys.length > 0) await recordChanges(ends, at, keys)
   const further = through ?? (other.length > 0 ? keyOf(place, other.at(-1) ?? []) : undefined)
   return { progress: further ? { part, after: further } : { part: part + 1, after: null }, differing: keys.length }
 }
@@ -59,7 +59,7 @@ function differingKeys(place: Place, page: Copy[], other: Copy[]): CopyKey[] {
   return [...names].filter((name) => here?.get(name) !== there?.get(name)).map((name): CopyKey => JSON.parse(name))
 }
 
-async function noteChanges({ from }: MoveEnds, { place, appId }: Part, keys: CopyKey[]): Promise<void> {
+async function recordChanges({ from }: MoveEnds, { place, appId }: Part, keys: CopyKey[]): Promise<void> {
   await from
     .prepare('INSERT INTO row_changes (appId, place, key) SELECT ?1, ?2, value FROM json_each(?3)')
     .bind(appId, place.table, JSON.stringify(keys.map((key) => JSON.stringify(key))))

@@ -10,7 +10,7 @@ import { Companioned, Toasters } from '../boot/companions'
 import { type AppError, describeError } from '../boot/error-report'
 import { IsFramed, MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
 import { currentDirectory, findPage, usePageAccess } from '../lib/page-access'
-import { noteArrival } from './arrival'
+import { recordArrival } from './arrival'
 import { HiddenPage } from './hidden-page'
 import type { PageLoader } from './load-chunk'
 import { logVisit } from './log-visit'
@@ -105,7 +105,7 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
 
 /** Tells whoever took over a rendered page that the last of it is the browser's now. */
 function Arrived() {
-  useLayoutEffect(noteArrival)
+  useLayoutEffect(recordArrival)
   return null
 }
 

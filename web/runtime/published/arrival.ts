@@ -5,7 +5,7 @@ export function whenArrived(listener: () => void) {
   onArrival = listener
 }
 
-export function noteArrival() {
+export function recordArrival() {
   const listener = onArrival
   onArrival = undefined
   listener?.()

@@ -29,7 +29,7 @@ export function drawn(html: string): HTMLElement {
 }
 
 /** Said to screen readers, and shown nowhere. */
-export function announceToReader(text: string) {
+export function notifyScreenReader(text: string) {
   const status = byId('status')
   if (status && status.textContent !== text) status.textContent = text
 }

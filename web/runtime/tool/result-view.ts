@@ -4,7 +4,7 @@ import type { RunResult } from '#contract/tools/results/run-result'
 import { hasResult, isOver } from '#contract/tools/run-states'
 import type { ToolRun } from '#contract/tools/tool-run'
 import { session } from '../client/session'
-import { announceToReader, button, byId, drawn, element } from './dom'
+import { button, byId, drawn, element, notifyScreenReader } from './dom'
 
 export interface ResultActions {
   canEdit: boolean
@@ -34,7 +34,7 @@ export function showRun(run: ToolRun, actions: ResultActions) {
   section.hidden = false
   section.setAttribute('aria-busy', String(!over))
   const shown = over ? overWords(run) : (run.step && STEP_WORDS[run.step]) || 'Starting…'
-  announceToReader(shown)
+  notifyScreenReader(shown)
   const children: (Node | string)[] = [element('header', {}, element('h2', {}, 'Result'))]
   if (!over)
     children.push(
@@ -96,7 +96,7 @@ async function copyText(text: string, at: HTMLButtonElement) {
   } catch {
     at.textContent = 'Select the text to copy it'
   }
-  announceToReader(at.textContent)
+  notifyScreenReader(at.textContent)
   setTimeout(() => {
     at.textContent = before
   }, 2_000)
@@ -149,7 +149,7 @@ function feedback(run: ToolRun, actions: ResultActions, row: HTMLElement): HTMLE
       () => {
         void actions.rate(run, score).then(() => {
           for (const each of made) each.setAttribute('aria-pressed', String(each === shown))
-          announceToReader('Thank you')
+          notifyScreenReader('Thank you')
           askForComment(score, row, (comment) => actions.rate(run, score, comment))
         })
       },
@@ -171,7 +171,7 @@ function askForComment(score: 1 | -1, row: HTMLElement, send: (comment: string) 
     event.preventDefault()
     if (field.value.trim() === '') return field.focus()
     const thank = () => form.replaceChildren(element('span', { class: 'soft', role: 'status' }, 'Thank you for your words.'))
-    void send(field.value).then(thank, (error: Error) => announceToReader(error.message))
+    void send(field.value).then(thank, (error: Error) => notifyScreenReader(error.message))
   })
   row.append(form)
 }

@@ -7,8 +7,8 @@ import { liveChannelOf } from '#worker/platform/live-channel'
 import { listFactsOfSubject } from '../events/events-queries'
 import { accountIdOf, appIdOf, type Subject } from '../subjects'
 import { type Entitlements, entitlementsOf, type SubscriptionFacts } from './entitlements-of'
+import { notifyPastDue } from './notify-past-due'
 import { writeStanding } from './standing-queries'
-import { tellPastDue } from './tell-past-due'
 
 type FactRows = Awaited<ReturnType<typeof listFactsOfSubject>>
 
@@ -25,7 +25,7 @@ export async function refreshStanding(env: Env, subject: Subject, nowMs = Date.n
   await writeStanding(db, { subject, entitlements, eventCount: rows.length, nowMs })
   const [appId, accountId] = [appIdOf(subject), accountIdOf(subject)]
   if (accountId) {
-    await tellPastDue(env, accountId, entitlements, nowMs)
+    await notifyPastDue(env, accountId, entitlements, nowMs)
     await hook('followPlan')(env, accountId)
   }
   if (appId) await revokeRemembered(env, appId)

@@ -44,7 +44,7 @@ async function carryOut(made: AppFiles[], [reply = '', again]: (string | undefin
   const draft = new ReplyDraft(files)
   draft.push(reply)
   await draft.loadRestored(async (version) => made[Number(version.replace('step-', ''))])
-  if (draft.tellMisses().length > 0 && again) draft.push(`\n${again}`)
+  if (draft.reportMisses().length > 0 && again) draft.push(`\n${again}`)
   draft.end('finished')
   const isChanged = (path: string) => draft.files[path] !== files[path]
   const checked = await checkAndFix(env, { files: draft.files, mainPage: readManifest(draft.files).mainPage ?? null }, isChanged)

@@ -48,7 +48,7 @@ describe('ReplyDraft', () => {
     const draft = new ReplyDraft(BASE)
     draft.push(edit('nowhere', 'x'))
     expect(draft.misses).toMatchObject([{ file: 'pages/Home.jsx' }])
-    draft.tellMisses()
+    draft.reportMisses()
     draft.push(edit('three', '3'))
     expect(draft.misses).toEqual([])
     expect([...draft.outcomes.values()].map((outcome) => outcome.status)).toEqual(['applied', 'applied'])

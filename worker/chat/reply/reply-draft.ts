@@ -180,7 +180,7 @@ export class ReplyDraft {
   }
 
   /** The model is told of the misses there are. */
-  tellMisses(): Miss[] {
+  reportMisses(): Miss[] {
     this.misses = this.misses.map((miss) => ({ ...miss, isTold: true }))
     return this.misses
   }

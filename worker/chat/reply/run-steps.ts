@@ -197,7 +197,7 @@ class Corrections {
     }
     if (this.draft.misses.length > 0 && this.missAsks < MAX_MISS_ASKS) {
       this.missAsks += 1
-      return again(askForMisses(this.draft.tellMisses(), this.missAsks), [])
+      return again(askForMisses(this.draft.reportMisses(), this.missAsks), [])
     }
     if (this.beforeFix) return undefined
     const errors = await this.check(this.draft)
@@ -209,7 +209,7 @@ class Corrections {
   /** What was asked to be seen, with the edits that found no place, if any. */
   private async answer(reads: Read[], { ask, stepText, left }: { ask: Ask; stepText: string; left: number }): Promise<Ask> {
     const { files } = this.draft
-    const misses = this.draft.tellMisses()
+    const misses = this.draft.reportMisses()
     const seen = await this.prepared.answerReads(reads, files)
     const answers = misses.length > 0 ? `${seen.text}\n\n${askForMisses(misses, 1)}` : seen.text
     const words = askWithAnswers(answers, { request: this.prepared.first.words, left })

@@ -25,9 +25,9 @@ import {
   storeSource,
 } from './item-files'
 import { nextSync } from './next-sync'
+import { notifyOwner } from './notify-owner'
 import { readPage } from './read-page'
 import { storeTable } from './table-files'
-import { tellOwner } from './tell-owner'
 import { TryLater } from './try-later'
 
 const LEASE_MS = 120_000
@@ -74,7 +74,7 @@ export async function advanceItem(
   const app = await findApp(db, item.appId)
   // What is left of it goes with the app.
   if (!app) return
-  await tellOwner(env, item.appId)
+  await notifyOwner(env, item.appId)
   try {
     const work: Work = { env, tools, item, ownerId: app.ownerId, limits: await limitsOf(env, app.ownerId) }
     const extracted = (await readExtracted(env, item, item.nextGeneration)) ?? (await extract(work))
@@ -84,7 +84,7 @@ export async function advanceItem(
   } catch (error) {
     await recordFailure(env, item, error, nowMs)
   } finally {
-    await tellOwner(env, item.appId)
+    await notifyOwner(env, item.appId)
   }
 }
 
@@ -227,7 +227,7 @@ async function putInPlace({ env, item }: Work, { pieces }: Extracted): Promise<b
     // It came further: what went wrong before counts no longer.
     const held = await updateClaimed(db, item, { chunksDone: done, attempts: 0, ...(isOver ? { leaseUntilMs: 0 } : {}) })
     if (!held) return clearUnheld(env, item)
-    await tellOwner(env, appId)
+    await notifyOwner(env, appId)
     if (isOver) return false
   }
   return true

@@ -1,7 +1,7 @@
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readExtracted } from '../ingest/item-files'
-import { tellOwner } from '../ingest/tell-owner'
+import { notifyOwner } from '../ingest/notify-owner'
 import type { Piece } from '../pieces/split-text'
 import { claimEmbedding, type ItemRow, recordEmbedding, selectItem } from '../queries'
 import { hashPiece } from '../search/search-queries'
@@ -34,7 +34,7 @@ export async function embedItem(env: Env, id: string, nowMs = Date.now()): Promi
     await storeVectors(env, item, item.generation, await vectorsOf(env, { item, embedder, pieces: extracted.pieces }))
     await recordEmbedding(db, { id, generation: item.generation, embedder: embedder.id })
     await deleteOlderVectors(env, item, item.generation)
-    await tellOwner(env, item.appId)
+    await notifyOwner(env, item.appId)
   } catch (error) {
     // What was sent stands in the error, and is nobody's business here.
     console.warn('an item waits for its vectors', id, error instanceof Error ? error.message : '')

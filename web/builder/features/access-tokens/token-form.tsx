@@ -42,7 +42,7 @@ export function TokenForm({ choices, create }: TokenFormProps) {
               placeholder="My laptop"
               autoComplete="off"
               {...(errors.name?.message ? { error: errors.name.message } : {})}
-              {...form.register('name', { validate: sayWhatIsWrong })}
+              {...form.register('name', { validate: validateName })}
             />
           </div>
           <div className="flex flex-col gap-1.5">
@@ -68,7 +68,7 @@ export function TokenForm({ choices, create }: TokenFormProps) {
   )
 }
 
-function sayWhatIsWrong(name: string): string | true {
+function validateName(name: string): string | true {
   const { error } = CreateAccessToken.shape.name.safeParse(name)
   return error?.issues[0]?.message ?? true
 }

@@ -22,7 +22,7 @@ export function CollaboratorRow({ appId, person, isOwner }: RowProps) {
   const { accountId, name, email, role, isYou } = person
   const called = name || email
   const change = useChangeCollaborator(appId)
-  const sayWhy = { onError: (error: Error) => notify.error(messageOf(error)) }
+  const notifyOnError = { onError: (error: Error) => notify.error(messageOf(error)) }
   const [isEnding, setIsEnding] = useState(false)
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -40,11 +40,11 @@ export function CollaboratorRow({ appId, person, isOwner }: RowProps) {
           }
         >
           {role === 'viewer' ? (
-            <MenuItem icon={<Pencil />} onSelect={() => change.mutate({ accountId, role: 'editor' }, sayWhy)}>
+            <MenuItem icon={<Pencil />} onSelect={() => change.mutate({ accountId, role: 'editor' }, notifyOnError)}>
               Make an editor
             </MenuItem>
           ) : (
-            <MenuItem icon={<Eye />} onSelect={() => change.mutate({ accountId, role: 'viewer' }, sayWhy)}>
+            <MenuItem icon={<Eye />} onSelect={() => change.mutate({ accountId, role: 'viewer' }, notifyOnError)}>
               Make a viewer
             </MenuItem>
           )}

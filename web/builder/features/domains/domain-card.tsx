@@ -20,7 +20,7 @@ export function DomainCard({ appId, domain, isOnly }: { appId: string; domain: D
   const verify = useVerifyDomain(appId)
   const prefer = usePreferDomain(appId)
   const remove = useRemoveDomain(appId)
-  const sayWhy = { onError: (error: Error) => notify.error(messageOf(error)) }
+  const notifyOnError = { onError: (error: Error) => notify.error(messageOf(error)) }
   const sentence = sentenceFor(domain)
   const isServed = status === 'live' || status === 'failing'
 
@@ -53,7 +53,7 @@ export function DomainCard({ appId, domain, isOnly }: { appId: string; domain: D
           </div>
         </div>
         {!isLocal && (
-          <Button size="sm" busy={verify.isPending} onClick={() => verify.mutate(id, sayWhy)}>
+          <Button size="sm" busy={verify.isPending} onClick={() => verify.mutate(id, notifyOnError)}>
             {!verify.isPending && <RotateCw />}
             Verify
           </Button>
@@ -66,7 +66,7 @@ export function DomainCard({ appId, domain, isOnly }: { appId: string; domain: D
           }
         >
           {isServed && !isCanonical && (
-            <MenuItem icon={<Star />} onSelect={() => prefer.mutate(id, sayWhy)}>
+            <MenuItem icon={<Star />} onSelect={() => prefer.mutate(id, notifyOnError)}>
               Make it the main address
             </MenuItem>
           )}

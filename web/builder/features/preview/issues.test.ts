@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Issue } from '#contract/app/versions'
 import { addIssue, fixPrompt, issuesTitle, warningsOf, withSuppressed } from './issues'
-import { notePreviewError, placeError, previewErrorsOf } from './preview-errors'
+import { placeError, previewErrorsOf, recordPreviewError } from './preview-errors'
 
 const error = { title: 'TypeError', details: 'x is undefined', componentName: 'Home' }
 
@@ -60,7 +60,7 @@ it('keeps the clicks of an error beside source of long lines', () => {
   const files = { 'pages/Home.jsx': Array.from({ length: 7 }, () => 'x'.repeat(200)).join('\n') }
   const report = { ...error, position: { path: 'pages/Home.jsx', line: 4 }, clicks: ['button "Add" (pages/Home.jsx:5)'] }
   const shown = { appId: 'long', versionId: 'v1' }
-  notePreviewError(placeError(report, { page: 'Home', files }), shown)
+  recordPreviewError(placeError(report, { page: 'Home', files }), shown)
   expect(previewErrorsOf('long').previewErrors).toEqual([expect.stringContaining('Last clicked: button "Add"')])
 })
 

@@ -51,7 +51,7 @@ export function circumstancesOf({ page, position, frame, clicks = [] }: PlacedEr
 /**
  * What went wrong in the preview of the version that is shown: kept for an assistant that asks, until another is shown.
  */
-export function notePreviewError(error: PlacedError, { appId, versionId }: Pick<Shown, 'appId' | 'versionId'>): void {
+export function recordPreviewError(error: PlacedError, { appId, versionId }: Pick<Shown, 'appId' | 'versionId'>): void {
   if (seen.appId !== appId || seen.versionId !== versionId) seen = { appId, versionId, lines: [] }
   const { title, details, componentName } = error
   const said = `${title}${componentName ? ` (${componentName})` : ''}: ${details}`.replace(/\s+/g, ' ').slice(0, MAX_TEXT / 2)

@@ -3,7 +3,7 @@ import { type FromPreview, type PreviewPick, ToPreview } from '#contract/chat/pr
 import type { AppPresentation } from '#contract/settings/presentation'
 import { takeEarlyMessages } from './early-preview'
 import { createGate, type Gate } from './message-gate'
-import { notePreviewError, type PlacedError, placeError } from './preview-errors'
+import { type PlacedError, placeError, recordPreviewError } from './preview-errors'
 
 export type PreviewState =
   /** The frame loads. */
@@ -186,7 +186,7 @@ export class PreviewLink {
         return
       case 'app_error':
         this.isAlive()
-        this.noteError(placeError(message.error, { ...this.shown, page: this.currentPage }))
+        this.recordError(placeError(message.error, { ...this.shown, page: this.currentPage }))
         return
       case 'app_changed_url':
         // Before it has painted, a frame of ours is at its root whatever page it was asked for.
@@ -217,8 +217,8 @@ export class PreviewLink {
     return Object.keys(this.shown.files).flatMap((path) => (path in this.versionFiles ? [] : (entityNameOf(path) ?? [])))
   }
 
-  private noteError(error: PlacedError) {
-    notePreviewError(error, this.shown)
+  private recordError(error: PlacedError) {
+    recordPreviewError(error, this.shown)
     this.events.onError(error)
   }
 

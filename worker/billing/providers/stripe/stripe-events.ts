@@ -45,7 +45,7 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<Told | un
       return factsOfSession(event.data.object)
     case 'invoice.paid':
     case 'invoice.payment_failed':
-      return tellInvoice(stripe, event.data.object)
+      return readInvoice(stripe, event.data.object)
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return factsOfSubscription(await stripe.subscriptions.retrieve(event.data.object.id), Date.now())
@@ -55,7 +55,7 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<Told | un
     }
     case 'refund.failed':
     case 'refund.updated':
-      return tellFailedRefund(stripe, event.data.object, atMs)
+      return factsOfFailedRefund(stripe, event.data.object, atMs)
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const fact = factOfDispute(event.data.object, atMs)
@@ -67,7 +67,7 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<Told | un
 }
 
 /** A bank may return a refund days later: what stays paid back are the others. */
-async function tellFailedRefund(stripe: Stripe, refund: Stripe.Refund, atMs: number): Promise<Told | undefined> {
+async function factsOfFailedRefund(stripe: Stripe, refund: Stripe.Refund, atMs: number): Promise<Told | undefined> {
   const paymentId = idOf(refund.payment_intent)
   if (!paymentId || !isFailed(refund)) return undefined
   const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
@@ -80,7 +80,7 @@ async function tellFailedRefund(stripe: Stripe, refund: Stripe.Refund, atMs: num
 const isFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
 
 /** An invoice does not say what paid it: that is asked for, since refunds name the payment and not the invoice. */
-export async function tellInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Told | undefined> {
+export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Told | undefined> {
   if (!subscriptionOfInvoice(invoice)) return undefined
   const payments = await stripe.invoicePayments.list({ invoice: invoice.id, limit: 1 })
   return factsOfInvoice(invoice, idOf(payments.data[0]?.payment.payment_intent))

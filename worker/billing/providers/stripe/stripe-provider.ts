@@ -5,7 +5,7 @@ import { newId } from '#worker/platform/ids'
 import type { CheckoutProvider, CheckoutRequest, VerifiedEvent } from '../../checkout/checkout-provider'
 import { planProducts, readOffers } from '../../plans/offers'
 import { askStripe, ensurePrice, openStripe } from './stripe-client'
-import { EVENT_TYPES, tellInvoice, toVerifiedEvent } from './stripe-events'
+import { EVENT_TYPES, readInvoice, toVerifiedEvent } from './stripe-events'
 import { factOfCharge, factsOfSession, factsOfSubscription, idOf } from './stripe-facts'
 import { openChangePage } from './stripe-portal'
 
@@ -106,7 +106,7 @@ async function findInvoices(stripe: Stripe, subscription: string): Promise<Verif
   const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: 10 })
   const paid = await Promise.all(
     invoices.data.map(async (invoice) => {
-      const each = await tellInvoice(stripe, invoice)
+      const each = await readInvoice(stripe, invoice)
       return each ? [{ ...each, externalId: `${invoice.id}:paid`, raw: JSON.stringify(invoice) }] : []
     }),
   )

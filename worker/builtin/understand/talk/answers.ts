@@ -2,7 +2,7 @@ import type { PromptContext } from '#contract/chat/prompt-context'
 import { directionTo } from '#contract/panels'
 import type { AppPlan } from '../../plan'
 import { aboutModels, offerModel } from './connect'
-import { sayHowToGoBack } from './go-back'
+import { describeWayBack } from './go-back'
 import { nearestTo } from './nearest'
 import { ANYTHING } from './not-here'
 import { offer } from './offers'
@@ -45,7 +45,7 @@ export function isTalk(words: string): boolean {
 
 export function answerQuestion(words: string, context: PromptContext | undefined, plan?: AppPlan): string | undefined {
   const text = words.trim().toLowerCase()
-  if (UNDO.test(text)) return `I take nothing back by guessing. ${sayHowToGoBack(text, context)}\n`
+  if (UNDO.test(text)) return `I take nothing back by guessing. ${describeWayBack(text, context)}\n`
   if (/^(?:thanks|thank you|thx|great|cool|nice|awesome|perfect|wow|well done|ok|okay)\b/.test(text))
     return 'Glad you like it. Tell me what to change next: a field, a page, a colour, who may see what.\n'
   if (/^(?:hi|hello|hey|good )/.test(text)) return undefined
@@ -58,7 +58,7 @@ export function answerQuestion(words: string, context: PromptContext | undefined
   if (/\bpublish|deploy|go live|share (?:it|the app|my app)|my own domain\b/.test(text))
     return 'Press **Publish**: the app gets its own address at once, and every later version goes live when you publish again.\n'
   if (/\b(?:undo|go back|restore|previous version|older version|roll back)\b/.test(text))
-    return `${sayHowToGoBack(text, context)}\n`
+    return `${describeWayBack(text, context)}\n`
   if (/\b(?:download|export (?:the )?code|source code)\b/.test(text))
     return `Open ${directionTo('transfer')} and choose **Download Code**: you get all files of the newest version as a zip.\n`
   const asksMore = ASKING.test(text) || text.length < 3

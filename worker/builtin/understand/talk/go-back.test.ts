@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayHowToGoBack } from './go-back'
+import { describeWayBack } from './go-back'
 
 const version = (id: string, request: string, changed: string[] = []) => ({ id, at: `2026-11-23T10:0${id}`, request, changed })
 const context = {
@@ -19,5 +19,5 @@ it.for([
   ['go back', 'Say “undo that”'],
   ['undo the shop', 'Say “undo that”'],
 ] as const)('answers "%s" with the version there is', ([words, said]) => {
-  expect(sayHowToGoBack(words, context).startsWith(said)).toBe(true)
+  expect(describeWayBack(words, context).startsWith(said)).toBe(true)
 })

@@ -9,7 +9,7 @@ const NOT_A_SUBJECT = new Set(
 )
 
 /** How one goes back, naming only what this person finds on the screen, and the version that the words are about. */
-export function sayHowToGoBack(words: string, context: PromptContext | undefined): string {
+export function describeWayBack(words: string, context: PromptContext | undefined): string {
   const found = versionBefore(words, context?.versions)
   const named = found
     ? `Before “${found.change.request}” the app was as in “${found.target.request}” (${found.target.at.replace('T', ' ')}). `

@@ -42,7 +42,7 @@ export function RecordBoard(props: RecordBoardProps) {
     const lane = board.lanes.find(({ key }) => key === destination?.droppableId)
     return lane && destination ? `“${lane.label}”, place ${destination.index + 1}` : undefined
   }
-  const announceMove = (update: DragUpdate, { announce }: ResponderProvided) =>
+  const onDragUpdate = (update: DragUpdate, { announce }: ResponderProvided) =>
     announce(placeOf(update) ?? 'Over no lane: dropped here, the card goes back.')
 
   function onDragEnd(result: DropResult, { announce }: ResponderProvided) {
@@ -86,7 +86,7 @@ export function RecordBoard(props: RecordBoardProps) {
       <ErrorState title="The rows could not be read" message={messageOf(board.error)} onRetry={() => store.loader.reload()} />
     )
   return (
-    <DragDropContext onDragEnd={onDragEnd} onDragUpdate={announceMove}>
+    <DragDropContext onDragEnd={onDragEnd} onDragUpdate={onDragUpdate}>
       <section
         ref={scroller}
         onKeyDown={onKeyDown}

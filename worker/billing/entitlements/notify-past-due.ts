@@ -15,7 +15,7 @@ import type { Entitlements, OpenSubscription } from './entitlements-of'
  * A mail at the beginning of the days of grace: whoever does not look at their settings would learn of a failed renewal
  * by what no longer works. Once for each payment that ran out; a mail that could not be sent is tried again.
  */
-export async function tellPastDue(env: Env, accountId: string, { open }: Entitlements, nowMs: number): Promise<void> {
+export async function notifyPastDue(env: Env, accountId: string, { open }: Entitlements, nowMs: number): Promise<void> {
   const late = open.filter(({ status }) => status === 'past-due')
   const to = late.length > 0 ? await findAccountAddress(env, accountId) : undefined
   if (!to) return
