@@ -60,7 +60,7 @@ export async function removeAdmin(
 interface Disabling {
   accountId: string
   adminEmails: string[]
-  /** Takes what the account published off the air, in the same moment. */
+  /** Takes what the account published offline, in the same moment. */
   suspendsApps: boolean
   now: Date
 }

@@ -22,7 +22,7 @@ export async function findPublishedApp(db: Database, slug: string) {
 /** The live app that had a slug before; undefined where another one has it now. */
 export const findMovedApp = async (db: Database, slug: string) => (await selectMovedApp(db, slug))?.app
 
-/** Whether an admin of the installation took the app at a slug off the air, rather than its maker. */
+/** Whether an admin of the installation took the app at a slug down, rather than its maker. */
 export async function isSuspended(db: Database, slug: string): Promise<boolean> {
   const app = await selectAppBySlug(db, slug)
   return app !== undefined && app.publishedVersionId === null && (app.suspendedVersionId ?? app.takedown) !== null

@@ -3,7 +3,7 @@ import { AdminPage } from './admin'
 import { Takedown } from './app/takedown'
 
 /**
- * How an app stands: on the air, not, taken down by itself or with its owner's account, or deleted and still to be had
+ * How an app stands: live, not, taken down by itself or with its owner's account, or deleted and still to be had
  * back.
  */
 export const AdminAppStatus = z.enum(['live', 'draft', 'taken-down', 'suspended', 'deleted'])

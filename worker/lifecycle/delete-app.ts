@@ -20,7 +20,7 @@ const ROUNDS = 2
 const AT_ONCE = 10
 
 /**
- * Takes an app off the air at once and removes what is its own: rows, end users, versions, files, chat. That much is
+ * Takes an app offline at once and removes what is its own: rows, end users, versions, files, chat. That much is
  * left to do is on record before anything of it is done: should this break off anywhere, the queue or the next tick
  * goes on. Its slug stays kept for a while.
  */

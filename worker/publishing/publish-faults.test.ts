@@ -76,7 +76,7 @@ it.for([
   logged.mockRestore()
 })
 
-it('values of visitors follow a renamed field where the first try broke off, and after a time off the air', async () => {
+it('values of visitors follow a renamed field where the first try broke off, and after a time offline', async () => {
   const app = await createPublishedApp(FIRST)
   const { appId, owner } = app
   const versionId = await app.commit(SECOND)

@@ -100,7 +100,7 @@ function requireNoSecrets(files: AppFiles): void {
 
 /**
  * Visitors made rows under the names of the version that was live last: where the new one calls a field otherwise, or
- * by another type, their values follow. That version is asked of the history: the app may have been off the air in
+ * by another type, their values follow. That version is asked of the history: the app may have been offline in
  * between, or be published once more because this broke off.
  */
 async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Promise<void> {
@@ -117,7 +117,7 @@ async function carryRenamedFields(env: Env, app: AppRow, versionId: string): Pro
   await convertRows(env, { app, before, after, versionId, set: 'live' })
 }
 
-/** Takes the app off the air at once; what was built stays, so that publishing again is quick. */
+/** Takes the app offline at once; what was built stays, so that publishing again is quick. */
 export async function unpublish(env: Env, { app, ownerId }: { app: AppRow; ownerId: string }): Promise<void> {
   const row = await clearPublishedVersion(openDatabase(env.DB), { appId: app.id, ownerId, now: new Date() })
   if (!row) throw new ApiError('not-found', 'There is no such app')

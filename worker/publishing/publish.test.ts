@@ -35,7 +35,7 @@ it('rolls back to an older version, and forth again', async () => {
   expect(await chunkOf(app, 'Home')).toContain('Second')
 })
 
-it('takes an app off the air, and puts it back', async () => {
+it('unpublishes an app, and publishes it again', async () => {
   const app = await createPublishedApp()
   expect((await app.owner.fetch(`/api/apps/${app.appId}/unpublish`, { method: 'POST' })).status).toBe(200)
   expect((await app.visit('/')).status).toBe(404)

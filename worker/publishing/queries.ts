@@ -65,7 +65,7 @@ export async function setPublishedVersion(db: Database, { appId, ownerId, versio
   return rows[0]
 }
 
-/** The version that was live before this one, or before it went off the air; undefined where there was none. */
+/** The version that was live before this one, or before it was unpublished; undefined where there was none. */
 export const selectLiveBefore = async (db: Database, { appId, versionId }: { appId: string; versionId: string }) =>
   (
     await db

@@ -13,7 +13,7 @@ export interface TemplateRow {
 
 const MOST = 500
 
-/** What is off the air is no template: its owner took it back. */
+/** What is not live is no template: its owner took it back. */
 const isLive = and(isNotNull(apps.publishedVersionId), isNull(apps.deletesAtMs))
 const isAppTemplate = sql`json_extract(${apps.settings}, '$.isAppTemplate') = 1`
 const isToolTemplate = and(

@@ -209,7 +209,7 @@ describe('who may join an app', () => {
     expect(await (await set(seen)).json()).toMatchObject({ isSignupEnabled: true })
   })
 
-  it('A01: is nobody where the app is off the air or gone, like an app that never was', async ({ expect }) => {
+  it('A01: is nobody where the app is not live or gone, like an app that never was', async ({ expect }) => {
     const { app, owner } = await newWorld({ isPublished: false })
     const person = { email: newEmail(), password: PASSWORD }
     const unknown = { origin: 'http://never-was.apps.localhost:8787', appId: 'abcdefghij0123456789' }

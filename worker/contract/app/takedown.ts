@@ -4,7 +4,7 @@ import { ReportReason } from './app-reports'
 const MAX_WORDS = 2_000
 const TOO_LONG = 'Write at most 2,000 characters'
 
-/** Why an admin of the installation took an app off the air, and what its owner says to it. */
+/** Why an admin of the installation took an app down, and what its owner says to it. */
 export const Takedown = z.object({
   reason: ReportReason,
   /** To the owner, in the admin's words. */

@@ -63,7 +63,7 @@ export async function planRuns(
   wake(appId)
 }
 
-/** Off the air, or gone: nothing is run any more. */
+/** Not live, or gone: nothing is run any more. */
 export async function forgetRuns(env: Env, appId: string): Promise<void> {
   await deleteRunsOf(openDatabase(env.DB), appId)
 }

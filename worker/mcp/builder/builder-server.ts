@@ -6,7 +6,7 @@ import { makingTools } from './making-tools'
 import { publishingTools } from './publishing-tools'
 
 const INSTRUCTIONS = `BuildAI makes web apps from sentences. Make an app with create_app, say what it should be with chat, look at
-what came of it with read_app and list_files, check it with check_app, and put it on the air with publish_app. A reply or
+what came of it with read_app and list_files, check it with check_app, and publish it with publish_app. A reply or
 an edit that could lose data or let more people in is not applied until it is confirmed: ask the person first.`
 
 /** The builder for a program: the calls its screens make, under the same rules. */

@@ -8,7 +8,7 @@ const OfVersion = AppRef.extend({
   versionId: VersionRef.shape.versionId.optional().describe('The newest version where none is named'),
 })
 
-/** Checking, and going on the air. */
+/** Checking and publishing. */
 export const publishingTools = (callApi: CallApi): BuilderTool[] => [
   defineTool({
     name: 'check_app',
@@ -40,15 +40,14 @@ export const publishingTools = (callApi: CallApi): BuilderTool[] => [
   defineTool({
     name: 'publish_app',
     kind: 'destroys',
-    description:
-      'Puts a version of an app on the air; the newest where none is named. Where it lays something open, say it was seen.',
+    description: 'Publishes a version of an app; the newest where none is named. Where it lays something open, say it was seen.',
     input: AppRef.extend(PublishApp.shape),
     run: async ({ appId, ...order }) => toToolResult(await callApi('POST', `/api/apps/${appId}/publish`, order)),
   }),
   defineTool({
     name: 'unpublish_app',
     kind: 'destroys',
-    description: 'Takes an app off the air.',
+    description: 'Unpublishes an app.',
     input: AppRef,
     run: async ({ appId }) => toToolResult(await callApi('POST', `/api/apps/${appId}/unpublish`)),
   }),

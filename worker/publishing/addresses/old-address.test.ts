@@ -64,7 +64,7 @@ describe('an app that has moved', () => {
     expect((await own.json<{ slug: string }>()).slug).toBe(first)
   })
 
-  it('leads nowhere while it is off the air, and leaves nothing behind that was never live', async ({ expect }) => {
+  it('leads nowhere while it is not live, and leaves nothing behind that was never live', async ({ expect }) => {
     const app = await createPublishedApp()
     const first = app.slug
     await move(app, newSlug())

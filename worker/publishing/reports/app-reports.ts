@@ -44,7 +44,7 @@ export async function listAppReports(env: Env): Promise<AppReport[]> {
   }))
 }
 
-/** It is dealt with. Taking an app off the air is done to its owner's account, or is not called for. */
+/** It is dealt with. Taking an app down is done to its owner's account, or is not called for. */
 export async function closeAppReport(env: Env, { reportId, admin }: { reportId: string; admin: Admin }): Promise<void> {
   const db = openDatabase(env.DB)
   const found = await selectReport(db, reportId)

@@ -24,7 +24,7 @@ interface Absence {
 }
 
 /**
- * What one sees where no app is: a host that is nobody's, an app that was taken off the air. It says the same for both,
+ * What one sees where no app is: a host that is nobody's, an app that was taken offline. It says the same for both,
  * but for one that an admin took down.
  */
 export const answerAbsent = (env: Env, request: Request, absence: Absence = NO_APP): Promise<Response> =>
@@ -40,7 +40,7 @@ export const answerAbsent = (env: Env, request: Request, absence: Absence = NO_A
 
 const NO_APP: Absence = {
   title: 'There is no app here',
-  text: 'No app is published at this address. It may have moved, or its maker may have taken it off the air.',
+  text: 'No app is published at this address. It may have moved, or its maker may have unpublished it.',
 }
 export const SUSPENDED: Absence = {
   title: 'This app is not available',

@@ -22,7 +22,7 @@ export function requireNotTakenDown({ takedown }: Pick<AppRow, 'takedown'>): voi
   throw new ApiError('taken-down', message)
 }
 
-/** Takes one app off the air at once, whatever its owner does, and tells them why and how to appeal. */
+/** Takes one app offline at once, whatever its owner does, and tells them why and how to appeal. */
 export async function takeDownApp(env: Env, { app, admin }: Order, { reason, message }: TakeDownApp): Promise<void> {
   const now = new Date()
   const takedown = { reason, message, at: now.toISOString(), appeal: null, appealedAt: null }

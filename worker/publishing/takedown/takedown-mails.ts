@@ -11,7 +11,7 @@ export const mailAboutTakedown = (env: Env, app: AppRow, { reason, message }: Ta
   mailOwner(env, app, {
     subject: `Taken down: ${plainName(app.name)}`,
     paragraphs: [
-      `${plainName(app.name)} was taken off the air by those who run this installation, and cannot be published until they put it back.`,
+      `${plainName(app.name)} was taken offline by those who run this installation, and cannot be published until they put it back.`,
       `Reason: ${REPORT_WORDS[reason]}.`,
       message,
       'The app, its data and its versions are kept, and you can go on working on it. Where you think this is wrong, or have put it right, say so: open the app, then Publish, and write an appeal. An admin reads it.',

@@ -37,6 +37,6 @@ export const findSecretsInFiles = (files: AppFiles): Finding[] =>
     }),
   )
 
-/** What keeps a version off the air: the first credential that visitors would be sent. */
+/** What keeps a version from being published: the first credential that visitors would be sent. */
 export const findPublicSecret = (files: AppFiles): Issue | undefined =>
   findSecretsInFiles(files).find(({ issue }) => issue.severity === 'error')?.issue

@@ -28,7 +28,7 @@ const WORDS: Record<ActionKind, string> = {
   'app-published': 'published',
   'publish-scheduled': 'scheduled a publish of',
   'schedule-cancelled': 'took back a scheduled publish of',
-  'app-unpublished': 'took off the air',
+  'app-unpublished': 'unpublished',
   'app-deleted': 'deleted',
   'app-restored': 'restored',
   'claim-invited': 'copied the invitation to claim',

@@ -16,7 +16,7 @@ interface AppsSectionProps extends AdminAppsQuery {
   onChange: (where: AdminAppsQuery) => void
 }
 
-/** Every app of the installation, and the way to take one off the air. */
+/** Every app of the installation, and the way to take one down. */
 export function AppsSection({ search = '', status, page, onChange }: AppsSectionProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(appsQuery({ search, status, page }))
   const now = useNow()

@@ -107,7 +107,7 @@ export function AppGrid() {
           open
           onOpenChange={() => setDialog(undefined)}
           title={`Delete ${dialog.app.name}?`}
-          description={`It goes off the air at once, with its data and its people. You can restore it for ${RESTORE_DAYS} days; then it is gone for good.`}
+          description={`It goes offline at once, with its data and its people. You can restore it for ${RESTORE_DAYS} days; then it is gone for good.`}
           action="Delete app"
           danger
           busy={remove.isPending}

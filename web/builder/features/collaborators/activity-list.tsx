@@ -12,7 +12,7 @@ const WORDS: Record<ActivityKind, string> = {
   'app-published': 'published the app',
   'publish-scheduled': 'scheduled a publish',
   'schedule-cancelled': 'took back a scheduled publish',
-  'app-unpublished': 'took the app off the air',
+  'app-unpublished': 'unpublished the app',
   'app-restored': 'brought the app back',
   'claim-invited': 'copied the invitation to claim the app',
   'app-claimed': 'took the app over',

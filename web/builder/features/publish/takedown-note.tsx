@@ -9,7 +9,7 @@ import { notify } from '../../lib/screen/notify'
 import { relativeTime, useNow } from '../../lib/time'
 import { useAppeal } from './queries'
 
-/** Why an admin took the app off the air, and the place to say something to it. */
+/** Why an admin took the app down, and the place to say something to it. */
 export function TakedownNote({ appId, takedown }: { appId: string; takedown: Takedown }) {
   const { reason, message, at, appeal, appealedAt } = takedown
   const [text, setText] = useState(appeal ?? '')

@@ -48,7 +48,7 @@ function DeleteDialog({ me, onClose, onDeleted }: DeleteDialogProps) {
       open
       onOpenChange={() => !remove.isPending && onClose()}
       title="Delete your account?"
-      description={`Your apps go off the air at once. For ${RESTORE_DAYS} days you can sign in and have everything back; then your account, your apps, their data and their users are gone for good.`}
+      description={`Your apps go offline at once. For ${RESTORE_DAYS} days you can sign in and have everything back; then your account, your apps, their data and their users are gone for good.`}
       footer={
         <>
           <Button onClick={onClose} disabled={remove.isPending}>
