@@ -4,14 +4,14 @@ import { openSignUp } from './account.ts'
 import { verifyAddress } from './app-user.ts'
 import { openVisitor } from './browser.ts'
 import { LOOPS_ON_RENDER, NEVER_YIELDS, PRIES, THROWS_ON_LOAD } from './hostile-pages.ts'
-import { heading, withstanding } from './hostile-world.ts'
+import { heading, openHostileWorld } from './hostile-world.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { linkTo } from './mail.ts'
 import { PASSWORD, preview, sendInChat } from './person.ts'
 import { addFile, headed, NOTES_APP, type ScriptedBuilder, signUpScripted } from './scripted-product.ts'
 
 resolveLocalhostNames()
-const world = withstanding()
+const world = openHostileWorld()
 const { withBuilder } = world
 
 describe('an app that misbehaves in the preview', () => {

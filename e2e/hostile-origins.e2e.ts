@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { LISTENS, MARKED_UP, MARKUP } from './hostile-pages.ts'
-import { withstanding } from './hostile-world.ts'
+import { openHostileWorld } from './hostile-world.ts'
 import { openPanel, panelOf, preview, repliesOn, sendInChat } from './person.ts'
 import { action, addFile, headed, signUpScripted } from './scripted-product.ts'
 
-const world = withstanding()
+const world = openHostileWorld()
 const { withBuilder } = world
 
 /** The document in the preview's frame, whoever's it is by now. */

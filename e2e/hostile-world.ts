@@ -8,7 +8,7 @@ import { openScriptedProduct, type ScriptedBuilder, type SharedProduct, signUpSc
  * A browser, and a product whose model says what it is told to, for the tests of one file. What it answers may be read
  * once they run.
  */
-export function withstanding() {
+export function openHostileWorld() {
   const set: { browser?: Browser; product?: SharedProduct } = {}
   beforeAll(async () => {
     set.browser = await openBrowser()

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ChatMessage, textOf } from '#contract/chat/chat'
 import { openVisitor } from './browser.ts'
-import { heading, withstanding } from './hostile-world.ts'
+import { heading, openHostileWorld } from './hostile-world.ts'
 import { preview, repliesOn, replyFinished, sendInChat } from './person.ts'
 import { action, addFile, headed, NOTES_APP, type ScriptedBuilder, signUpScripted } from './scripted-product.ts'
 
-const world = withstanding()
+const world = openHostileWorld()
 const { withBuilder } = world
 
 /** Whose editor of an app of one page stands open, for what needs no app and no tab of its own. */

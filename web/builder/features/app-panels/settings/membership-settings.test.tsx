@@ -79,6 +79,21 @@ it('leads back from changing the product, and begins with whom it is sold over',
   expect(screen.queryByLabelText('Payments by')).toBeNull()
 })
 
+it('offers the test checkout once the server can be reached again', async () => {
+  let isOffline = true
+  serve(({ path, search }) => {
+    if (isOffline && search?.includes('provider=test')) throw new TypeError('Failed to fetch')
+    return path.endsWith('/products') ? Response.json({ products: [], hasTestCheckout: true }) : Response.json({})
+  })
+  const { client } = draw(<Drawn />)
+  const offered = () => screen.queryByRole('option', { name: /test/i })
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(offered()).toBeNull()
+  isOffline = false
+  await client.refetchQueries({ type: 'active', stale: true })
+  await vi.waitFor(() => expect(offered()).not.toBeNull())
+})
+
 it('looks at a token once it has not changed for 1000 ms', async () => {
   vi.useFakeTimers()
   const calls = serve(() => Response.json({ products: [], hasTestCheckout: false }))

@@ -212,15 +212,19 @@ function useProducts({ appId, provider, token, isReady }: Wanted) {
   return products
 }
 
-/** Asked for with it: where there is none the answer is a refusal, which says so. */
+/** Asked for with it: where there is none the answer is a refusal, which says so. Without an answer it is asked again. */
 function useHasTestCheckout(appId: string): boolean {
   const { data } = useQuery({
     queryKey: ['app', appId, 'test-checkout'],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const answer = request(PaymentProducts, `/api/apps/${appId}/payments/products?provider=test`)
-      return (await answer.catch(() => undefined))?.hasTestCheckout ?? false
+      try {
+        return (await request(PaymentProducts, `/api/apps/${appId}/payments/products?provider=test`)).hasTestCheckout
+      } catch (error) {
+        if (error instanceof RequestFailed && error.status < 500) return false
+        throw error
+      }
     },
   })
   return data ?? false
