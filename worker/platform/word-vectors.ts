@@ -44,9 +44,12 @@ export const shareOf = (place: number) => 1 / (place + 10)
 export function likenessOf({ places, bytes }: WordVectors, one: string, other: string): number | undefined {
   const [from, to] = [places.get(one), places.get(other)]
   if (from === undefined || to === undefined) return undefined
-  let [product, square, otherSquare] = [0, 0, 0]
-  for (let at = 0; at < OF_USE; at++) {
-    const [a, b] = [bytes[from * DIMENSIONS + at] as number, bytes[to * DIMENSIONS + at] as number]
+  let product = 0
+  let square = 0
+  let otherSquare = 0
+  for (let at = from * DIMENSIONS, otherAt = to * DIMENSIONS, end = at + OF_USE; at < end; at++, otherAt++) {
+    const a = bytes[at] as number
+    const b = bytes[otherAt] as number
     product += a * b
     square += a * a
     otherSquare += b * b

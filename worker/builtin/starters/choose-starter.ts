@@ -2,7 +2,7 @@ import type { StarterSummary } from '#contract/app/starter-apps'
 import { judgeRequest } from '../understand/judge/judge-request'
 import { readRequest } from '../understand/request/read-request'
 import type { Understanding } from '../understand/request/understanding'
-import { rankStarters } from './closeness'
+import { type Closeness, rankStarters } from './closeness'
 import type { ChosenStarter, FoundStarters, StarterLibrary } from './starter-library'
 
 /**
@@ -20,11 +20,7 @@ const NAMED = /^\s*(?:please\s+)?(?:start|begin) (?:from|with) the (.+?) templat
 
 /** The starter app that a first request is close to; undefined where it asks for an app of its own. */
 export async function chooseStarter(words: string, library: StarterLibrary): Promise<ChosenStarter | undefined> {
-  const starters = await library.list()
-  const likeness = await library.likeness()
-  const slug = namedIn(words, starters) ?? closestTo(words, starters, likeness)
-  const app = slug === undefined ? undefined : await library.read(slug)
-  return app && { app, likeness }
+  return (await compareStarters(words, library)).chosen
 }
 
 /** Under this nothing of an app has to do with what was asked for. */
@@ -34,15 +30,32 @@ const NEAR = 0.2
  * The same, and where nothing is close, the app that has most to do with it: for who is told that theirs cannot be had.
  */
 export async function findStarters(words: string, library: StarterLibrary): Promise<FoundStarters> {
-  const chosen = await chooseStarter(words, library)
+  const { chosen, starters, rankings } = await compareStarters(words, library)
   if (chosen) return { chosen }
-  const request = readRequest(words)
-  const [starters, likeness] = [await library.list(), await library.likeness()]
-  const [first] = sayingsOf(request)
-    .flatMap((said) => rankStarters({ words: said, audience: request.audience }, starters, likeness).slice(0, 1))
-    .sort((one, next) => next.score - one.score)
+  const [first] = rankings.flatMap((ranking) => ranking.slice(0, 1)).sort((one, next) => next.score - one.score)
   const nearest = first && first.score >= NEAR ? starters.find(({ slug }) => slug === first.slug)?.title : undefined
   return nearest === undefined ? {} : { nearest }
+}
+
+interface Compared {
+  starters: StarterSummary[]
+  chosen?: ChosenStarter | undefined
+  /** By each saying of the request, the closest first; none where it names its starter app. */
+  rankings: Closeness[][]
+}
+
+async function compareStarters(words: string, library: StarterLibrary): Promise<Compared> {
+  const starters = await library.list()
+  const likeness = await library.likeness()
+  const named = namedIn(words, starters)
+  const request = readRequest(words)
+  const rankings =
+    named === undefined
+      ? sayingsOf(request).map((said) => rankStarters({ words: said, audience: request.audience }, starters, likeness))
+      : []
+  const slug = named ?? closestOf(rankings, request)
+  const app = slug === undefined ? undefined : await library.read(slug)
+  return { starters, rankings, chosen: app && { app, likeness } }
 }
 
 const namedIn = (words: string, starters: StarterSummary[]): string | undefined => {
@@ -50,11 +63,9 @@ const namedIn = (words: string, starters: StarterSummary[]): string | undefined 
   return starters.find(({ title }) => title.toLowerCase() === name)?.slug
 }
 
-function closestTo(words: string, starters: StarterSummary[], likeness: ChosenStarter['likeness']): string | undefined {
-  const request = readRequest(words)
+function closestOf(rankings: Closeness[][], request: Understanding): string | undefined {
   const other = judgeRequest(request)
   const least = other && other.kind !== 'unclear' ? THE_VERY_ONE : CLOSE
-  const rankings = sayingsOf(request).map((said) => rankStarters({ words: said, audience: request.audience }, starters, likeness))
   const clear = rankings.flatMap(([first, second]) =>
     first && first.score >= least && first.score - (second?.score ?? 0) >= AHEAD ? [first] : [],
   )

@@ -57,6 +57,29 @@ export const findConcept = (key: string): Concept | undefined => BY_KEY.get(key)
 export const domainOf = (key: string): Domain | undefined => BY_KEY.get(key)?.domain
 export const listConcepts = (): Concept[] => [...BY_KEY.values()].map(({ concept }) => concept)
 
+/** Our own names are held against each request several times over; with them this many phrases are remembered. */
+const MOST_REMEMBERED = 10_000
+const remembered = new Map<string, string>()
+
+/** In lower case and base forms, one space between words. */
+export function foldPhrase(phrase: string): string {
+  const known = remembered.get(phrase)
+  if (known !== undefined) return known
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  const folded = foldWords(phrase)
+  remembered.set(phrase, folded)
+  return folded
+}
+
+const foldWords = (phrase: string): string =>
+  phrase
+    .toLowerCase()
+    .replace(/[-/]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => singular(word.replace(/'s?$/, '')))
+    .join(' ')
+
 /** Phrase in its base form (each word singular) → concept. Earlier definitions win; a concept's own key always does. */
 const PHRASES = new Map<string, string>()
 for (const concept of listConcepts()) for (const word of concept.also ?? []) register(word, concept.key)
@@ -65,16 +88,6 @@ for (const concept of listConcepts()) PHRASES.set(concept.key.replaceAll('_', ' 
 function register(phrase: string, key: string) {
   const folded = foldPhrase(phrase)
   if (folded && !PHRASES.has(folded)) PHRASES.set(folded, key)
-}
-
-export function foldPhrase(phrase: string): string {
-  return phrase
-    .toLowerCase()
-    .replace(/[-/]/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => singular(word.replace(/'s?$/, '')))
-    .join(' ')
 }
 
 export const LONGEST_PHRASE = 4

@@ -1,4 +1,5 @@
 import nlp from 'compromise/two'
+import { LruCache } from '#compiler/lru-cache'
 import { STOP_WORDS } from './common-words'
 
 export type WordClass = 'noun' | 'verb' | 'adjective' | 'adverb' | 'other'
@@ -6,7 +7,7 @@ export type WordClass = 'noun' | 'verb' | 'adjective' | 'adverb' | 'other'
 /** The part of speech of each word as it stands in its sentence, for the words our own lexicon does not know. */
 export function tagWords(text: string): Map<string, WordClass> {
   const classes = new Map<string, WordClass>()
-  for (const sentence of readTerms(nlp(text.slice(0, 4000)).json())) {
+  for (const sentence of readSentences(text.slice(0, 4000))) {
     for (const term of sentence) {
       const word = term.normal.toLowerCase()
       if (!classes.has(word)) classes.set(word, classOf(term.tags))
@@ -29,7 +30,7 @@ function classOf(tags: string[]): WordClass {
  * by`.
  */
 export function isClause(text: string): boolean {
-  const [terms = []] = readTerms(nlp(text.slice(0, 200)).json())
+  const [terms = []] = readSentences(text.slice(0, 200))
   return terms.some(({ tags }, at) => {
     if (!isFiniteVerb(tags)) return false
     if (terms.some((term) => term.tags.includes('Pronoun'))) return true
@@ -45,7 +46,7 @@ export function isClause(text: string): boolean {
  * sentence.
  */
 export function splitSentence(text: string): { subject: string; object: string } | undefined {
-  const [terms = []] = readTerms(nlp(text.slice(0, 300)).json())
+  const [terms = []] = readSentences(text.slice(0, 300))
   const verb = terms.findIndex(({ tags }) => isFiniteVerb(tags))
   // `we repair espresso machines`: who speaks is whom the app is for. What is wished for is read elsewhere.
   if (verb === 1 && /^(?:we|i)$/i.test(terms[0]?.normal ?? '') && !STOP_WORDS.has(terms[1]?.normal ?? '') && terms.length <= 6)
@@ -68,7 +69,7 @@ export function splitSentence(text: string): { subject: string; object: string }
  * verb has no object of its own, for that is what stands before.
  */
 export function splitRelative(text: string): { noun: string; subject: string } | undefined {
-  const [terms = []] = readTerms(nlp(text.slice(0, 200)).json())
+  const [terms = []] = readSentences(text.slice(0, 200))
   const verb = terms.findIndex(({ tags }, at) => at > 1 && isFiniteVerb(tags))
   const doer = verb - 1
   if (verb < 2 || !terms[doer]?.tags.includes('Plural') || terms[verb + 1]?.tags.some((tag) => OBJECT.has(tag))) return undefined
@@ -82,7 +83,7 @@ export function splitRelative(text: string): { noun: string; subject: string } |
 /** The words by which a text says what somebody does or is to do: `sharpen` in `I sharpen knives`. They name nothing. */
 export const findDeeds = (text: string): Set<string> =>
   new Set(
-    readTerms(nlp(text.slice(0, 4000)).json())
+    readSentences(text.slice(0, 4000))
       .flat()
       .flatMap(({ normal, tags }) => (isFiniteVerb(tags) ? [normal.toLowerCase()] : [])),
   )
@@ -96,6 +97,14 @@ interface Term {
   normal: string
   tags: string[]
 }
+
+/** Characters of the texts that are remembered: some hundred sentences. */
+const REMEMBERED = 20_000
+const remembered = new LruCache<Term[][]>(REMEMBERED)
+
+/** Its terms by sentence. One request is asked about by many, and reading it takes longer than all they do with it. */
+const readSentences = (text: string): Term[][] =>
+  remembered.get(text) ?? remembered.set(text, readTerms(nlp(text).json()), text.length)
 
 function readTerms(json: unknown): Term[][] {
   if (!Array.isArray(json)) return []
