@@ -327,6 +327,55 @@ describe('what goes with a message', () => {
     await expect.poll(() => page.getByRole('list', { name: 'Attached files' }).count()).toBe(1)
   })
 
+  it('what a model left out of a card is named on its reply, and asked for at a click', async () => {
+    const page = adaWithoutApp
+    const { appId: fresh } = await ada.call<{ appId: string }>('/api/apps', { json: { genApp: { name: 'Tides' } } })
+    await ada.goToEditor(page, fresh)
+    const fields = [
+      { label: 'Title', type: 'text' },
+      { label: 'Height', type: 'number' },
+    ]
+    const plan = {
+      name: 'Tides',
+      things: [{ label: 'Tide', fields, access: { read: 'admin', write: 'admin' } }],
+      pages: ['Home', 'Charts'].map((title) => ({ title })),
+    }
+    await product.script({ text: `Two pages.\n${action('show_plan', '', JSON.stringify(plan))}` })
+    await button(page, 'Plan').click()
+    await startSaying(page, 'Plan an app for tides')
+    const schema = { name: 'Tide', type: 'object', properties: { title: { type: 'string' } } }
+    const permissions = { read: 'admin', write: 'admin' }
+    const entity = JSON.stringify({ ...schema, 'x-accessControl': { permissions } })
+    const home = addFile('pages/Home.jsx', headed('Tides'))
+    await button(page, 'Build').nth(1).waitFor()
+    await product.script({ text: `${action('add_entity', 'Tide', entity)}${home}The app is done.` })
+    await page.getByRole('region', { name: 'Plan of Tides' }).getByRole('button', { name: 'Build', exact: true }).click()
+    await page.getByText('The app is done.').waitFor()
+    await replyFinished(page)
+    const note = page.getByRole('region', { name: 'Held against the card' })
+    await note.getByText('2 parts of the card are missing.').click()
+    await note.getByText('“Height” of Tides').waitFor()
+    expect(await axeViolations(page, [1440])).toEqual([])
+    await page.reload()
+    await note.getByText('2 parts of the card are missing.').click()
+    await note.getByText('The page “Charts”').waitFor()
+    await page.getByLabel('Message', { exact: true }).fill('With small steps, please.')
+    await button(page, 'Ask for what is missing').click()
+    const asked = await page.getByLabel('Message', { exact: true }).inputValue()
+    expect(asked).toBe(
+      'With small steps, please.\n\nBring the app in line with its plan:\n- Add field Height (number) to Tides\n- Add the page Charts (page)',
+    )
+    schema.properties = { ...schema.properties, ...{ height: { type: 'number' } } }
+    await product.script({
+      text: `${action('add_entity', 'Tide', JSON.stringify({ ...schema, 'x-accessControl': { permissions } }))}${addFile('pages/Charts.jsx', headed('Charts'))}All of it.`,
+    })
+    await page.getByLabel('Message', { exact: true }).press('Enter')
+    await page.getByText('All of it.').waitFor()
+    await replyFinished(page)
+    await note.getByText('Built as on the card.').waitFor()
+    await ada.goToEditor(page, appId)
+  })
+
   it('a model of its own, a plan to approve, secrets to enter', async () => {
     const page = adaWithoutApp
     await button(page, /^Choose the model/).click()

@@ -111,6 +111,7 @@ describe('what the built-in builder does not do', () => {
     await page.keyboard.press('Enter')
     await preview(page).getByText('Potluck').first().waitFor()
     await replyFinished(page)
+    await last(page).getByText('Built as on the card.').waitFor()
     expect(await versionsOf(page, appId)).toBe(1)
 
     await page.getByRole('link', { name: 'Plan of this app' }).click()

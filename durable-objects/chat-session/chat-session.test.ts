@@ -2,6 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { KEEP_GOING, textOf } from '#contract/chat/chat'
+import type { Plan } from '#contract/plan/plan'
 import { findApp } from '#worker/apps/find-app'
 import { readPending } from '#worker/chat/confirm/pending-version'
 import { draftFrom } from '#worker/chat/reply/reply-draft'
@@ -212,6 +213,24 @@ describe('a restart after a version was made, before its message was told', () =
       storage.sql.exec('SELECT isCharged FROM messages WHERE id = ?', messageId).one(),
     )
     expect(again).toEqual({ isCharged: 1 })
+  })
+
+  it('a reply that was to build a card is held against it', async () => {
+    const chat = await openChat()
+    await chat.model.script({ text: `${NOTES}${'and so on '.repeat(9)}end.`, fault: 'hang' })
+    const fields = ['Text', 'Day'].map((label) => ({ id: label, label, type: 'text' as const, required: false }))
+    const access = { read: 'creator' as const, write: 'creator' as const }
+    const plan: Plan = {
+      ...{ version: 1, name: 'Notes', tagline: '', look: { hue: 1, style: 'system', icon: 'Sun' } },
+      ...{ things: [{ id: 'Note', label: 'Note', plural: 'Notes', fields, access }], pages: [], notes: [] },
+    }
+    const tab = await readUntil(await chat.send('Build this plan', { plan: { plan, versionId: null } }), 'end.')
+    await tab.leave()
+    const messageId = (await chat.messages()).at(-1)?.id ?? ''
+    await commitWithout(chat, { files: draftFrom({}, NOTES).files, messageId })
+    await restart(chat.appId)
+    const reply = (await chat.messages()).at(-1)
+    expect(reply?.metadata.builtCheck).toMatchObject({ missing: ['“Day” of Notes'], added: ['The page “Home”'] })
   })
 
   it.for([

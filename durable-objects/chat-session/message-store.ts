@@ -1,5 +1,6 @@
 import { type ChatMessage, type FilePart, type MessageMetadata, type MessagePart, textOf } from '#contract/chat/chat'
 import { type ChatUsage, SUMMED_USAGE } from '#contract/chat/usage'
+import type { PlanToBuild } from '#contract/plan/show-plan'
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string
@@ -38,6 +39,16 @@ export class MessageStore {
       .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE id = (SELECT answers FROM messages WHERE id = ?)`, replyId)
       .toArray()[0]
     return row && toMessage(row)
+  }
+
+  /** The plan that a reply was to build, as its card stood when Build was pressed; too large to go with every message. */
+  findCard(replyId: string): PlanToBuild | undefined {
+    const row = this.sql.exec<{ card: string | null }>('SELECT card FROM messages WHERE id = ?', replyId).toArray()[0]
+    return row?.card ? (JSON.parse(row.card) as PlanToBuild) : undefined
+  }
+
+  setCard(replyId: string, card: PlanToBuild): void {
+    this.sql.exec('UPDATE messages SET card = ? WHERE id = ?', JSON.stringify(card), replyId)
   }
 
   /** The newest messages, or those before one, oldest first. A message that is not there has nothing before it. */

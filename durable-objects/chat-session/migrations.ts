@@ -1,7 +1,7 @@
 /**
  * Applied in order, once each; append only. `seq` orders the conversation; `events` holds the chunks of the reply that
  * is running; `memory` what was asked and decided, in one row; `asides` what a model thought and read; `isCharged` of a
- * reply: whether its message still counts against the author's limit.
+ * reply: whether its message still counts against the author's limit; `card` of a reply: the plan it was to build.
  */
 export const MIGRATIONS = [
   `CREATE TABLE messages (
@@ -32,4 +32,5 @@ export const MIGRATIONS = [
       FROM json_each(metadata, '$.actions')))
     WHERE EXISTS (SELECT 1 FROM json_each(metadata, '$.actions') WHERE json_extract(value, '$.status') = 'held')`,
   'CREATE TABLE memory (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL)',
+  'ALTER TABLE messages ADD COLUMN card TEXT',
 ]

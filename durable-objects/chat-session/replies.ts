@@ -1,7 +1,9 @@
 import { may } from '#contract/access/permissions'
 import type { ChatMessage, MessageMetadata } from '#contract/chat/chat'
+import type { PlanToBuild } from '#contract/plan/show-plan'
 import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
 import { consumeMessage, refundMessage } from '#worker/billing/message-allowance'
+import { askedCard } from '#worker/chat/plan/asked-card'
 import type { PlanWork } from '#worker/chat/plan/plan-work'
 import { platformRepair } from '#worker/chat/repair/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/reply/prepare-reply'
@@ -17,6 +19,7 @@ import type { ResolvedModel } from '#worker/models/resolve-model'
 import { scriptedBuiltin } from '#worker/models/scripted-builtin'
 import { newMessageId } from '#worker/platform/ids'
 import { closeDraft } from '#worker/version-store/close-draft'
+import { holdAgainstCard } from './hold-against-card'
 import type { LatestVersion } from './latest-version'
 import { LiveReply, retell } from './live-reply'
 import { lookAround } from './look-around'
@@ -31,6 +34,8 @@ interface Run {
   request: ReplyRequest
   /** What a model is to be told; or the step that the platform itself takes. */
   asks: { prepared: Promise<PreparedReply>; resolved: Promise<ResolvedModel> } | { undoes: UndoStep } | { says: string }
+  /** The plan it is to build. */
+  card: PlanToBuild | undefined
   /** The person's message. */
   askedBy: string
   createdAt: string
@@ -157,15 +162,18 @@ export class Replies {
       },
     }
     const answer: ChatMessage = { id: messageId, role: 'assistant', parts: [{ type: 'text', text: '' }], metadata }
+    const cardOf = (replyId: string) => messages.findCard(replyId)
+    const card = 'says' in asks ? undefined : askedCard({ text, annotations, history, versionId: app.latestVersionId, cardOf })
     const entries = undoes || repair ? [] : entriesOf({ text, annotations, history, createdAt })
     const store = () =>
       ctx.storage.transactionSync(() => {
         messages.begin(payer.accountId, asked, answer, isCharged)
+        if (card) messages.setCard(messageId, card)
         for (const entry of entries) this.session.memory.add(entry)
       })
     const live = new LiveReply(messageId, events, store, metadata)
     this.live = live
-    this.running = this.run({ live, request, asks, askedBy: id, createdAt })
+    this.running = this.run({ live, request, asks, card, askedBy: id, createdAt })
     ctx.waitUntil(this.running)
     // The model is asked before anything is stored: what leaves an object waits for its writes to reach the disk.
     await scheduler.wait(0)
@@ -219,11 +227,13 @@ export class Replies {
   }
 
   private async run(run: Run): Promise<void> {
-    const { live, request, askedBy, createdAt } = run
+    const { live, request, card, askedBy, createdAt } = run
     const { ctx, messages, events, viewers } = this.session
     const result = await this.answer(run)
     const { mode } = request.annotations
-    const metadata: MessageMetadata = { createdAt, ...(mode ? { mode } : {}), ...result }
+    const messageId = live.messageId
+    const builtCheck = await holdAgainstCard(this.session, { appId: request.app.id, messageId, card, metadata: result })
+    const metadata: MessageMetadata = { createdAt, ...(mode ? { mode } : {}), ...result, ...builtCheck }
     live.finish(forViewer(metadata, request.author), () => {
       messages.finish(live.messageId, { text: live.text, asides: live.asides, metadata })
       const { contextFiles, contextMetadata } = metadata

@@ -1,6 +1,7 @@
 import { textOf } from '#contract/chat/chat'
 import { findDecided, forgetPending } from '#worker/chat/confirm/decide'
 import { settleReply } from '#worker/chat/reply/interrupted-reply'
+import { holdAgainstCard } from './hold-against-card'
 import type { LatestVersion } from './latest-version'
 import { cameToNothing } from './message-shapes'
 import { refundReply } from './refund-reply'
@@ -34,7 +35,12 @@ async function settleAll(session: Session, newest: LatestVersion): Promise<void>
     const before = messages.list({ before: message.id, limit: HISTORY })
     const asked = before.pop()
     const reply = { ...message, parts: [{ type: 'text' as const, text: kept.text }] }
-    const metadata = await settleReply(env, { appId, reply, asked: asked ? textOf(asked) : '', history: before })
+    const settled = await settleReply(env, { appId, reply, asked: asked ? textOf(asked) : '', history: before })
+    const card = messages.findCard(message.id)
+    const metadata = {
+      ...settled,
+      ...(await holdAgainstCard(session, { appId, messageId: message.id, card, metadata: settled })),
+    }
     messages.finish(message.id, { ...kept, metadata })
     await newest.set(appId, metadata.versionId)
     if (cameToNothing(metadata, kept.text)) ctx.waitUntil(refundReply(session, message.id))

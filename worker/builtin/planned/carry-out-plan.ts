@@ -2,6 +2,7 @@ import type { AppFiles } from '#contract/app/app-files'
 import type { Plan, PlanPage } from '#contract/plan/plan'
 import { comparePlans, type PlanChange, sentencesOf } from '#contract/plan/plan-changes'
 import { afterActions } from '../after-actions'
+import type { PagePlan } from '../plan'
 import { changeFiles } from '../write/change/change-files'
 import { isOurs, readApp } from '../write/read-app'
 import { tidyPlan } from '../write/tidy-plan'
@@ -26,14 +27,27 @@ function changeOwnApp(files: AppFiles, { before, plan, changes }: Difference): C
     change.kind === 'add-note' ||
     change.kind === 'remove-note' ||
     isUnmakeable(change, (page) => toPage(page, undefined, fresh.entities))
+  const isChanged = (page: string) => changes.some((change) => change.kind === 'change-page' && change.page.id === page)
   const sentences = (each: PlanChange[]) => each.flatMap((change) => sentencesOf(change, before, plan))
   const left = sentences(changes.filter(isLeft)).map((sentence) => ({ sentence }))
+  const dropped = plan.pages.filter(({ id }) => find(old.pages, id) && !find(fresh.pages, id))
   return {
     actions,
     done: sentences(changes.filter((change) => !isLeft(change))),
-    left: [...left, ...conflicts.map((path) => conflictIn(path, afterActions(files, actions)))],
+    left: [
+      ...left,
+      ...dropped.filter(({ id }) => !isChanged(id)).map(keepPage),
+      ...conflicts.map((path) => conflictIn(path, afterActions(files, actions))),
+    ],
   }
 }
+
+const find = (pages: PagePlan[], id: string) => pages.find(({ name }) => name === id)
+
+const keepPage = ({ title }: PlanPage) => ({
+  sentence: `Keep the page ${title}`,
+  why: 'what it was made of is no longer on the plan',
+})
 
 /** A page of a kind that says too little of what is to be on it. */
 const isUnmakeable = (change: PlanChange, make: (page: PlanPage) => unknown): boolean =>

@@ -3,7 +3,7 @@ import { snake } from '#contract/inflect'
 import { isChoice, PLAN_LIMITS, type Plan, type PlanField, type PlanPage, type PlanThing } from '#contract/plan/plan'
 import type { AppPlan, EntityPlan, FieldPlan, OptionPlan, PagePlan } from '../plan'
 import { changePlan } from '../write/change/change-plan'
-import { isDate, tidyPlan } from '../write/tidy-plan'
+import { isDate, isPageStanding, tidyPlan } from '../write/tidy-plan'
 
 /**
  * A plan of the built-in builder brought to what people made of it on the card: what the card says is so afterwards,
@@ -55,11 +55,13 @@ function toEntity(thing: PlanThing, old: EntityPlan | undefined): EntityPlan {
   ]
   const first = (isFit: (field: FieldPlan) => boolean) => fields.find(isFit)?.name
   const titleField = first(({ kind }) => kind === 'text') ?? fields[0]?.name ?? ''
+  const standing = (name: string | undefined) => first((field) => field.name === name)
   const parts = {
-    statusField: old?.statusField ?? first(({ kind, name }) => kind === 'select' && (!old || /status|stage|state/.test(name))),
-    imageField: old?.imageField ?? first(({ kind }) => kind === 'image'),
-    dateField: old?.dateField ?? first(isDate),
-    amountField: old?.amountField ?? (old ? undefined : first(({ kind }) => kind === 'money')),
+    statusField:
+      standing(old?.statusField) ?? first(({ kind, name }) => kind === 'select' && (!old || /status|stage|state/.test(name))),
+    imageField: standing(old?.imageField) ?? first(({ kind }) => kind === 'image'),
+    dateField: standing(old?.dateField) ?? first(isDate),
+    amountField: standing(old?.amountField) ?? (old ? undefined : first(({ kind }) => kind === 'money')),
   }
   return {
     ...(old ?? { name: thing.id, icon: 'Folder', description: '', titleField, subtitleFields: [], flags: [], samples: [] }),
@@ -125,7 +127,12 @@ function optionsOf(type: PlanField['type'], options: PlanField['options'], known
 
 /** Undefined for a new page of a kind that takes more than its name and its list. */
 export function toPage(page: PlanPage, old: PagePlan | undefined, entities: EntityPlan[]): PagePlan | undefined {
-  if (old && isUnchanged(page, old)) return { ...old, title: page.title }
+  const kept = old && isUnchanged(page, old) ? { ...old, title: page.title } : undefined
+  // What it stood on may be gone from the card: then it is made anew, where that takes no more than its kind.
+  return kept && isPageStanding(kept, entities) ? kept : (makePage(page, old, entities) ?? kept)
+}
+
+function makePage(page: PlanPage, old: PagePlan | undefined, entities: EntityPlan[]): PagePlan | undefined {
   const base = { name: old?.name ?? page.id, title: page.title, inNavigation: page.kind !== 'detail' }
   if (page.kind === 'dashboard') return { ...base, kind: 'dashboard', icon: 'LayoutDashboard', ...overviewOf(entities) }
   const entity = entities.find(({ name }) => name === page.thing)
@@ -156,7 +163,9 @@ export function toPage(page: PlanPage, old: PagePlan | undefined, entities: Enti
 
 function isUnchanged(page: PlanPage, old: PagePlan): boolean {
   const thing = 'entity' in old ? old.entity : old.kind === 'quiz' ? old.question : undefined
-  return page.kind === old.kind && page.thing === thing
+  // Written by hand: a card shows it as a page of no kind.
+  const kind = old.kind === 'custom' ? 'page' : old.kind
+  return page.kind === kind && page.thing === thing
 }
 
 const MOST_FIGURES = 4

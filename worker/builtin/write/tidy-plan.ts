@@ -103,6 +103,10 @@ function tidyList({ sort, filters, totals, hidden, ...page }: List, entity: Enti
   }
 }
 
+/** Whether what a page is built on is all there. */
+export const isPageStanding = (page: PagePlan, entities: EntityPlan[]): boolean =>
+  tidyPage(page, (name) => entities.find((entity) => entity.name === name)) !== undefined
+
 /** Undefined when the page's own entity or the fields it is built on are gone. */
 function tidyPage(page: PagePlan, find: Find): PagePlan | undefined {
   const has = (entity: string, ...fields: (string | undefined)[]) =>

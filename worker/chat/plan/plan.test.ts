@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatMessage, textOf } from '#contract/chat/chat'
+import { type ChatMessage, KEEP_GOING, type SendAnnotations, textOf } from '#contract/chat/chat'
 import { PLAN_LIMITS, type Plan, type PlanField } from '#contract/plan/plan'
-import type { AppPlanAnswer } from '#contract/plan/show-plan'
+import type { AppPlanAnswer, PlanToBuild } from '#contract/plan/show-plan'
 import { filesOf } from '#worker/builtin/write/app-files'
 import { crmPlan } from '#worker/builtin/write/testing/crm-plan'
 import { latestFiles, makeApp, rowsOf } from '#worker/platform/testing/talk'
@@ -15,6 +15,7 @@ const withField = (plan: Plan, thing: string, field: PlanField): Plan => ({
   ...plan,
   things: plan.things.map((each) => (each.id === thing ? { ...each, fields: [...each.fields, field] } : each)),
 })
+const AS_BUILT = { missing: [], different: [], added: [], unread: [] }
 const readPlan = async ({ builder, path }: Chat) => (await builder.fetch(`${path}/plan`)).json<AppPlanAnswer>()
 const allActions = Object.entries(filesOf(crmPlan))
   .map(([path, text]) => {
@@ -52,6 +53,7 @@ describe('a plan that is built', () => {
     expect(end).toMatchObject({ status: 'ready', model: 'Built-in builder' })
     expect(end.versionId).toBeTruthy()
     expect(text).toContain('Add field Price (money) to Deals')
+    expect(end.builtCheck).toEqual(AS_BUILT)
     expect(await chat.newCalls()).toBe(0)
     expect(await left()).toBe(before)
     const { plan, versionId } = await readPlan(chat)
@@ -76,11 +78,16 @@ describe('a plan that is built', () => {
     expect(end.confirmation?.risks.map(({ kind }) => kind)).toContain('field-removed')
     expect(await chat.newCalls()).toBe(0)
     expect((await readPlan(chat)).versionId).toBe(chat.versionId)
+    expect(end.builtCheck).toEqual(AS_BUILT)
     const messageId = (await chat.messages()).at(-1)?.id
     await chat.builder.fetch(`${chat.path}/confirm`, { method: 'POST', json: { messageId, isConfirmed: true } })
     expect((await readPlan(chat)).plan?.things.find(({ id }) => id === 'Deal')?.fields.some(({ id }) => id === 'value')).toBe(
       false,
     )
+    expect((await chat.messages()).at(-1)?.metadata).toMatchObject({
+      confirmation: { status: 'confirmed' },
+      builtCheck: AS_BUILT,
+    })
   })
 
   it('is refused in words where the app changed since, with what changed and the plan as it would be now', async () => {
@@ -133,6 +140,108 @@ describe('a plan that is built', () => {
   })
 })
 
+describe('what a model builds of a card', () => {
+  const card: Plan = {
+    ...{ version: 1, name: 'Visits', tagline: '', look: { hue: 200, style: 'system', icon: 'Sun' }, notes: [] },
+    things: [
+      {
+        ...{ id: 'Visit', label: 'Visit', plural: 'Visits', access: { read: 'admin', write: 'admin' } },
+        fields: [
+          { id: 'title', label: 'Title', type: 'text', required: true },
+          { id: 'new:1', label: 'Due date', type: 'date', required: false },
+          { id: 'new:2', label: 'Price', type: 'money', required: false },
+        ],
+      },
+    ],
+    pages: [
+      { id: 'Visits', title: 'Visits', kind: 'list', thing: 'Visit' },
+      { id: 'new:3', title: 'Charts', kind: 'reports' },
+    ],
+  }
+  const visit = (properties: object) =>
+    action(
+      'add_entity',
+      'Visit',
+      JSON.stringify({
+        ...{ name: 'Visit', type: 'object', properties, required: ['title'] },
+        'x-accessControl': { permissions: { read: 'admin', write: 'admin' } },
+      }),
+    )
+  const visits = visit({ title: { type: 'string' }, dueDate: { type: 'string', format: 'date-time' } })
+  const listed = addFile('pages/VisitList.jsx', 'export default function VisitList() {\n  return <h1>Visits</h1>\n}\n')
+  const charts = addFile('pages/Reports.jsx', 'export default function Reports() {\n  return <h1>Charts</h1>\n}\n')
+  const LACKING = {
+    ...AS_BUILT,
+    missing: ['“Price” of Visits', 'The page “Charts”'],
+    request: 'Bring the app in line with its plan:\n- Add field Price (money) to Visits\n- Add the page Charts (charts)',
+  }
+  const pressBuild = async (chat: Chat, plan = card, versionId: string | null = null) =>
+    endOf(await collect(await chat.send('Build this plan', { plan: { plan, versionId } })))
+
+  it('is held against the card: what it lacks is said on the message, and stays there', async () => {
+    const chat = await openChat()
+    await chat.model.script({ text: `${visits}${listed}Built.` })
+    const end = await pressBuild(chat)
+    expect(end).toMatchObject({ status: 'ready', versionId: expect.any(String), builtCheck: LACKING })
+    const [asked, answer] = (await chat.messages()).slice(-2)
+    expect(answer?.metadata.builtCheck).toEqual(LACKING)
+    // The card itself is kept and goes nowhere.
+    expect(JSON.stringify(asked)).not.toContain('Due date')
+  })
+
+  it('is held against the same card once what it lacked was asked for', async () => {
+    const chat = await openChat()
+    await chat.model.script(
+      { text: `${visits}${listed}Built.` },
+      {
+        text: `${visit({ title: { type: 'string' }, due: { type: 'string', format: 'date' }, price: { type: 'number' } })}${charts}`,
+      },
+    )
+    const { builtCheck } = await pressBuild(chat)
+    const end = endOf(await collect(await chat.send(`Please. ${builtCheck?.request}`)))
+    expect(end.builtCheck).toEqual(AS_BUILT)
+    await chat.model.script({ text: 'It has.' })
+    expect(endOf(await collect(await chat.send('Is it as planned?'))).builtCheck).toBeUndefined()
+  })
+
+  it('is not said to be as on the card where nothing was built', async () => {
+    const chat = await openCrm()
+    await chat.model.script({ text: 'All done!' })
+    const asked = { ...withField(chat.plan, 'Deal', price), notes: ['Send a mail on Mondays'] }
+    expect((await chat.build(asked)).end).toMatchObject({
+      versionId: null,
+      builtCheck: { missing: ['“Price” of Deals'], unread: ['Send a mail on Mondays'] },
+    })
+    const { end } = await chat.build({ ...chat.plan, notes: ['Send a mail on Mondays'] })
+    expect(end.builtCheck).toBeUndefined()
+  })
+
+  it('counts pages and links that the plan of an app cannot hold', async () => {
+    const chat = await openCrm()
+    const linked: PlanField = { id: 'new:1', label: 'Seller', type: 'text', required: false }
+    const page = { id: 'new:2', title: 'Season', kind: 'page' as const }
+    const schema = JSON.parse(filesOf(crmPlan)['entities/Deal.json'] ?? '')
+    schema.properties.seller_id = { type: 'string', 'x-relation': 'User' }
+    await chat.model.script({
+      text: `${action('add_entity', 'Deal', JSON.stringify(schema))}${addFile('pages/Season.jsx', 'export default () => <h1>Season</h1>\n')}`,
+    })
+    const asked = withField({ ...chat.plan, pages: [...chat.plan.pages, page], notes: ['Show the season'] }, 'Deal', linked)
+    expect((await chat.build(asked)).end).toMatchObject({
+      versionId: expect.any(String),
+      builtCheck: { ...AS_BUILT, unread: ['Show the season'] },
+    })
+  })
+
+  it('goes on with its card where it was cut off', async () => {
+    const chat = await openChat()
+    await chat.model.script({ text: `${visits}${listed}On to the charts.`, fault: 'cut' }, { text: charts })
+    const cut = await pressBuild(chat)
+    expect(cut).toMatchObject({ status: 'truncated', builtCheck: { missing: LACKING.missing } })
+    const end = endOf(await collect(await chat.send(KEEP_GOING)))
+    expect(end).toMatchObject({ status: 'ready', builtCheck: { missing: ['“Price” of Visits'] } })
+  })
+})
+
 describe('the built-in builder', () => {
   it('shows its plan with what it builds of a request, and builds a change of it', async () => {
     const builder = await createBuilder({ plan: 'monetizer' })
@@ -143,6 +252,7 @@ describe('the built-in builder', () => {
     const end = await press(builder, appId, { plan: asked, versionId: answer.metadata.versionId ?? null, messageId: answer.id })
     expect(end.metadata.versionId).toBeTruthy()
     expect(Object.values(await latestFiles(builder, appId)).join('')).toContain('Price')
+    expect(end.metadata.builtCheck).toEqual(AS_BUILT)
   })
 
   it('builds nothing of what it understood too little of before its plan was looked over', async () => {
@@ -157,11 +267,22 @@ describe('the built-in builder', () => {
       name: 'Potluck',
     }
     const end = await press(builder, appId, { plan: asked, versionId: null, messageId: answer.id })
-    expect(end.metadata.versionId).toBeTruthy()
+    expect(end.metadata).toMatchObject({ versionId: expect.any(String), builtCheck: AS_BUILT })
     expect((end.metadata.actions ?? []).filter(({ status }) => status !== 'applied')).toEqual([])
     const rows = await rowsOf(builder, appId, thing?.id ?? '')
     expect(rows.length).toBeGreaterThanOrEqual(5)
     expect(rows.every((row) => typeof row.dish === 'string')).toBe(true)
+  })
+
+  it('builds a plan that was approved as it stood as its card says', async () => {
+    const builder = await createBuilder({ plan: 'monetizer' })
+    const json = { appType: 'gen app', genApp: { name: 'App' } }
+    const { appId } = await (await builder.fetch('/api/apps', { method: 'POST', json })).json<{ appId: string }>()
+    const shown = await say(builder, appId, 'habit tracker with streaks and a weekly overview', { mode: 'plan' })
+    expect(shown.metadata).toMatchObject({ status: 'ready', versionId: null })
+    const end = await say(builder, appId, 'Build this plan', { approvesMessageId: shown.id })
+    expect(end.metadata).toMatchObject({ versionId: expect.any(String), builtCheck: AS_BUILT })
+    expect((await say(builder, appId, 'call it Habits', {})).metadata.builtCheck).toBeUndefined()
   })
 })
 
@@ -171,12 +292,16 @@ function planIn(answer: ChatMessage): Plan {
   return JSON.parse(body) as Plan
 }
 
-async function press(builder: Awaited<ReturnType<typeof createBuilder>>, appId: string, plan: object): Promise<ChatMessage> {
+type Builder = Awaited<ReturnType<typeof createBuilder>>
+const press = (builder: Builder, appId: string, plan: PlanToBuild) => say(builder, appId, 'Build this plan', { plan })
+
+/** The reply to a message. */
+async function say(builder: Builder, appId: string, text: string, metadata: SendAnnotations): Promise<ChatMessage> {
   const message = {
     id: `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`,
     role: 'user',
-    parts: [{ type: 'text', text: 'Build this plan' }],
-    metadata: { plan },
+    parts: [{ type: 'text', text }],
+    metadata,
   }
   await (await builder.fetch(`/api/apps/${appId}/chat`, { method: 'POST', json: { id: appId, messages: [message] } })).text()
   const { messages } = await (await builder.fetch(`/api/apps/${appId}/chat/messages?limit=2`)).json<{ messages: ChatMessage[] }>()

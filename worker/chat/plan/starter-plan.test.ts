@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { type AppFiles, readManifest } from '#contract/app/app-files'
 import type { ChatMessage } from '#contract/chat/chat'
 import { readEntities } from '#contract/data/entity-file'
+import { checkBuilt } from '#contract/plan/check-built'
 import type { Plan } from '#contract/plan/plan'
 import { starterOf } from '#worker/builtin/new-app'
 import { openPlan } from '#worker/builtin/planned/open-plan'
@@ -16,6 +17,7 @@ import { draftFrom } from '../reply/reply-draft'
 import type { ReplyRequest } from '../reply/reply-request'
 import { planWork } from './plan-work'
 
+const AS_BUILT = { missing: [], different: [], added: [], unread: [] }
 const WORDS = 'a crm for my studio'
 const message = (id: string, role: ChatMessage['role'], text: string): ChatMessage => ({
   id,
@@ -52,11 +54,12 @@ it('a card of a starter app that nothing was changed on builds that app', async 
   const built = await filesOf(await build(plan))
   expect(Object.keys(built.files).sort()).toEqual(Object.keys(files).sort())
   expect(built.reply).toContain('one of the apps that come with this platform')
+  expect(checkBuilt({ card: plan, app: planOfApp(built.files) })).toEqual(AS_BUILT)
   expect(built.errors).toEqual([])
 })
 
 it('one that was changed builds that app with the changes, and rows that fit them', async () => {
-  const { plan, build } = await openStarterPlan()
+  const { files, plan, build } = await openStarterPlan()
   const [thing] = plan.things
   if (!thing) throw new Error('The starter app keeps nothing')
   const gone = thing.fields.find(({ required, type }) => !required && type === 'text') ?? thing.fields.at(-1)
@@ -78,6 +81,8 @@ it('one that was changed builds that app with the changes, and rows that fit the
   const built = await filesOf(await build(asked))
   const properties = readEntities(built.files)[thing.id]?.properties ?? {}
   expect(readManifest(built.files).name).toBe('Harbour Desk')
+  expect(readManifest(built.files).mainPage).toBe(readManifest(files).mainPage)
+  expect(checkBuilt({ card: asked, app: planOfApp(built.files) })).toEqual(AS_BUILT)
   expect(Object.keys(properties)).toContain('berth')
   expect(Object.keys(properties)).not.toContain(gone?.id)
   const rows = built.seeds.filter(({ entity }) => entity === thing.id)

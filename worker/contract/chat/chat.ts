@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppliedFix, Issue } from '../app/versions'
+import { BuiltCheck } from '../plan/built-check'
 import { PlanToBuild } from '../plan/show-plan'
 import { Touched } from './touched'
 import { PromptPart, Usage } from './usage'
@@ -132,6 +133,8 @@ export const MessageMetadata = z.object({
   actions: z.array(ActionOutcome).optional(),
   /** What it made another without having been asked to; comes after the reply. */
   touched: Touched.optional(),
+  /** Replies that were to build a card: what came of it, held against the card. */
+  builtCheck: BuiltCheck.optional(),
   /** How the message was meant; `build` where it says nothing. */
   mode: ChatMode.optional(),
   element: PickedElement.optional(),

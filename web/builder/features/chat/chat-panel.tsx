@@ -108,6 +108,12 @@ export function ChatPanel(props: ChatPanelProps) {
       if (request === REMOVE_SAMPLE_DATA) return latest.current.onRemoveSampleData()
       if (!latest.current.isBusy) latest.current.onSay(request, { systemActionInfo: { type: FROM_SUGGESTION } })
     },
+    compose: (text) => {
+      const { composer: now } = latest.current
+      now.setMode('build')
+      now.setText([now.text.trim(), text].filter(Boolean).join('\n\n'))
+      now.focus()
+    },
     changeAccess: (request) => {
       if (latest.current.isBusy) return notify.error('Please wait for chat to finish before updating permissions')
       latest.current.onSay(request)

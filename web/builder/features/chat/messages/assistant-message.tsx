@@ -11,6 +11,7 @@ import { Skeleton } from '../../../components/ui/skeleton'
 import { BuildLog } from '../build-log/build-log'
 import type { ReplyBlock } from '../build-log/reply-reader'
 import { AutofixNote } from './autofix-note'
+import { BuiltCheckNote } from './built-check-note'
 import { IssueList } from './issue-list'
 import { Markdown } from './markdown'
 import type { MessageActions, Rights } from './message-actions'
@@ -92,6 +93,13 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       {sources.length > 0 && <Sources sources={sources} />}
       {isOver && confirmation}
       {isOver && touched}
+      {isOver && metadata.builtCheck && (
+        <BuiltCheckNote
+          check={metadata.builtCheck}
+          metadata={metadata}
+          onAsk={(isLast || isNewest) && rights.send && !isBusy ? actions.compose : undefined}
+        />
+      )}
       {metadata?.error && metadata.status !== 'stopped' && (
         <p role="alert" className="wrap-anywhere rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
           {metadata.error.message}

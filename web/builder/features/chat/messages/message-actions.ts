@@ -28,6 +28,8 @@ export interface MessageActions {
   importRows: (entity: string) => void
   /** Says what a reply suggests to say next. */
   suggest: (suggestion: Suggestion) => void
+  /** Puts a message in the composer, behind what stands there, to be read before it is sent. */
+  compose: (text: string) => void
   /** Asks the assistant for other access rules of an entity. */
   changeAccess: (request: string) => void
 }

@@ -16,7 +16,7 @@ export function sourcesOf({ parts }: Pick<BuilderMessage, 'parts'>): SourcePart[
 }
 
 /** One quiet line that opens. */
-const Aside = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
+export const Aside = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
   <details className="group/aside text-xs">
     <summary className="flex min-h-6 touch:min-h-11 cursor-pointer list-none items-center gap-1.5 rounded text-muted hover:text-ink [&::-webkit-details-marker]:hidden [&_svg]:size-3.5 [&_svg]:shrink-0">
       {icon}
