@@ -207,17 +207,17 @@ export function chooseBlueprint(request: Understanding): Blueprint | undefined {
   if (request.cues.has('shop')) return BLUEPRINTS.find(({ key }) => key === 'shop')
   const head = ` ${foldPhrase(request.head)} `
   const audience = ` ${foldPhrase(request.audience)} `
-  const all = ` ${request.folded} `
+  const others = ` ${request.folded} `.replace(audience, ' ')
   const asked = new Set(request.things.map((thing) => thing.concept?.key))
   let best: { blueprint: Blueprint; score: number } | undefined
   for (const blueprint of BLUEPRINTS) {
     let score = 0
     for (const call of blueprint.calls) {
-      if (isTakenByThing(call, blueprint, request)) continue
       const phrase = ` ${foldPhrase(call)} `
+      if (![head, others, audience].some((text) => text.includes(phrase)) || isTakenByThing(call, blueprint, request)) continue
       const weight = phrase.trim().split(' ').length
       if (head.includes(phrase)) score = Math.max(score, 4 + weight * 2)
-      else if (isNamedIn(all.replace(audience, ' '), phrase)) score = Math.max(score, 1 + weight)
+      else if (isNamedIn(others, phrase)) score = Math.max(score, 1 + weight)
       else if (audience.includes(phrase)) score = Math.max(score, request.things.length > 1 ? 0.5 : 1 + weight)
     }
     if (score === 0) continue
