@@ -252,7 +252,7 @@ describe('where one is', () => {
     await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
     await page.getByRole('button', { name: 'Refresh preview' }).click()
     await page.getByRole('status', { name: 'Refreshing' }).waitFor({ state: 'detached' })
-    await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
+    await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
     // What is waited for is the app's: the page itself loads nothing.
     await page.evaluate(() => history.back())
     await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()

@@ -32,6 +32,14 @@ it('leads a frame to its page when it is made or refreshed here, and leaves it w
   link.restarted()
   load('/')
   expect([told.at(-1), onUrl.mock.calls]).toEqual(['Boats', [['/Boats']]])
+  // A record that is open there stays open.
+  say({ type: 'app_changed_url', url: '/Boat?id=7#log' })
+  expect(link.address).toBe(`${ORIGIN}/Boat?id=7#log`)
+  link.restarted()
+  load('/')
+  expect(told.at(-1)).toBe('Boat?id=7#log')
+  link.goTo('Boats')
+  expect(link.address).toBe(`${ORIGIN}/Boats`)
   disconnect()
 })
 

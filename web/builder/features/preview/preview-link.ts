@@ -70,6 +70,8 @@ export class PreviewLink {
   private isOurs = true
   private isPicking = false
   private paintedPage: string | null = null
+  /** What stands behind the page in the app's address: which of its records is open, say. */
+  private query = ''
 
   /** Leads to the frame's document where its origin is opaque and so cannot be named. */
   private port: MessagePort | undefined
@@ -85,9 +87,9 @@ export class PreviewLink {
     this.gate = createGate({ origin: place.origin, frame, onFlood: events.onFlood })
   }
 
-  /** Where a frame made now begins: at the page it is to show. */
+  /** Where a frame made now begins: at the page it is to show, as it was open. */
   get address(): string {
-    return `${this.place.url}/${this.shown.page ?? ''}`
+    return `${this.place.url}/${this.shown.page ?? ''}${this.query}`
   }
 
   /** The page by its name, also where the frame is at the root. */
@@ -149,6 +151,7 @@ export class PreviewLink {
 
   goTo(page: string) {
     this.shown = { ...this.shown, page }
+    this.query = ''
     this.send({ type: 'navigate', page })
   }
 
@@ -175,7 +178,7 @@ export class PreviewLink {
         this.expect(PAINTED_WITHIN_MS)
         this.send({
           ...{ type: 'preview_state_changed', ...this.shown, unsavedEntities: this.unsavedEntities() },
-          ...(this.isOurs ? {} : { page: null }),
+          page: this.isOurs && this.shown.page !== null ? `${this.shown.page}${this.query}` : null,
         })
         if (this.isPicking) this.send({ type: 'pick_mode', isOn: true })
         return
@@ -192,6 +195,7 @@ export class PreviewLink {
         // Before it has painted, a frame of ours is at its root whatever page it was asked for.
         if (this.isOurs && (this.state === 'loading' || this.state === 'starting')) return
         this.shown = { ...this.shown, page: pageOf(message.url) }
+        this.query = /[?#].*$/s.exec(message.url)?.[0] ?? ''
         this.events.onUrl(message.url)
         return
       case 'send_chat_message':
