@@ -276,6 +276,10 @@ describe('a model', () => {
     await area.getByText('No model connected').waitFor()
     await fetch(`${provider.url}/abilities?key=${KEY}`, { method: 'POST', body: JSON.stringify({ tools: true }) })
     const found = area.getByRole('list', { name: /^Models of / })
+    await found
+      .getByText(/ says: 64K tokens$/)
+      .first()
+      .waitFor()
     await found.getByRole('button', { name: 'Fill in acme/rocket-1' }).last().click()
     await area.getByLabel('Key').fill(KEY)
     await button(area, 'Test').click()

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors'
 import type { KnownCapabilities } from '#contract/services/models'
 import { insertActionIfChanged } from '#worker/audit/admin-action-queries'
 import { type Admin, describeAction } from '#worker/audit/admin-actions'
-import { askServer } from '#worker/models/capabilities/ask-server'
+import { askOwnServer } from '#worker/models/capabilities/ask-server'
 import { findCapabilities, probeAndKeep } from '#worker/models/capabilities/find-capabilities'
 import { deleteConnection, upsertConnection } from '#worker/models/connection-queries'
 import { withConnection } from '#worker/models/current-model'
@@ -96,16 +96,19 @@ const fallbackOf = ({ AI_PROVIDER, AI_MODEL }: Env): string =>
 /** More than anybody keeps on a machine. */
 const MAX_LOCAL_MODELS = 40
 
+/** What runs on this machine answers at once; whatever else holds one of these ports is not waited for. */
+const LOOKING_MS = 2_500
+
 /** Model servers that answer on this machine; a deployed installation looks nowhere. */
 export async function findLocalModels(env: Env): Promise<LocalModels> {
   const looked = localModelServers(env).map(async ({ port, name }) => {
     const baseUrl = `http://127.0.0.1:${port}/v1`
     const wanted = { provider: 'openai-compatible' as const, baseUrl, apiKey: undefined, model: '' }
-    const { models, problem } = await listOffered(env, wanted)
+    const { models, problem } = await listOffered(env, wanted, LOOKING_MS)
     if (problem) return undefined
-    const server = { baseUrl, call: providerFetch(env, undefined) }
-    const says = async ({ id }: { id: string }) => ({ id, says: await askServer(server, id) })
-    return { name, baseUrl, models: await Promise.all(models.slice(0, MAX_LOCAL_MODELS).map(says)) }
+    const ids = models.slice(0, MAX_LOCAL_MODELS).map(({ id }) => id)
+    const says = await askOwnServer({ baseUrl, call: providerFetch(env, undefined) }, ids)
+    return { name, baseUrl, models: ids.map((id, index) => ({ id, says: says[index] ?? {} })) }
   })
   return { servers: (await Promise.all(looked)).filter((server) => server !== undefined) }
 }

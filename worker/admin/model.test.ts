@@ -21,6 +21,7 @@ import {
   PLATFORM_ORIGIN,
   type TestBuilder,
 } from '#worker/platform/testing/world'
+import { findLocalModels } from './connect-model'
 import { readWanted } from './test-model'
 
 const url = inject('fakeModelUrl')
@@ -253,6 +254,15 @@ describe('the address of a model', () => {
       await (await call(await createAdmin(), 'GET', '/local', undefined, { ...env, PLATFORM_HOST: 'localhost:8787' })).json(),
     ).not.toMatchObject({ servers: [{ baseUrl }] })
   })
+})
+
+it('what a model server of this machine says of its models is said before one is connected', async () => {
+  const say = (abilities: object) => fetch(`${url}/abilities?key=`, { method: 'POST', body: JSON.stringify(abilities) })
+  await say({ tools: true, contextTokens: 20_000 })
+  const { servers } = await (await call(await createAdmin(), 'GET', '/local')).json<LocalModels>().finally(() => say({}))
+  const says = { tools: true, images: false, contextTokens: 20_000 }
+  expect(servers.find((server) => server.baseUrl === baseUrl)?.models).toContainEqual({ id: 'acme/rocket-1', says })
+  expect(await findLocalModels(deployed)).toEqual({ servers: [] })
 })
 
 describe('the key of a connected model', () => {

@@ -84,7 +84,7 @@ const Listed = z.object({
   ),
 })
 
-export async function listOffered(env: Env, { provider, baseUrl, apiKey }: WantedModel): Promise<Offered> {
+export async function listOffered(env: Env, { provider, baseUrl, apiKey }: WantedModel, patienceMs = LIST_MS): Promise<Offered> {
   if (provider === 'workers-ai') return { models: (BUNDLED['workers-ai'] ?? []).map((id) => ({ id, name: id })) }
   const headers = new Headers(
     provider === 'anthropic'
@@ -96,7 +96,7 @@ export async function listOffered(env: Env, { provider, baseUrl, apiKey }: Wante
   let answer: Response
   let text: string
   try {
-    answer = await providerFetch(env, apiKey)(`${baseUrl}/models`, { headers, signal: AbortSignal.timeout(LIST_MS) })
+    answer = await providerFetch(env, apiKey)(`${baseUrl}/models`, { headers, signal: AbortSignal.timeout(patienceMs) })
     text = await answer.text()
   } catch (error) {
     if (error instanceof ApiError) throw error

@@ -198,7 +198,12 @@ export const LocalModels = z.object({
         z.object({
           id: z.string(),
           /** As far as the server says it without the model being started: connecting tries it. */
-          says: ModelCapabilities.partial(),
+          says: ModelCapabilities.partial().extend({
+            /** What it was made for, where how much it is given is settled once it is started. */
+            mostTokens: z.number().optional(),
+            /** False for a model that finds data by meaning, and writes nothing. */
+            writes: z.boolean().optional(),
+          }),
         }),
       ),
     }),

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { readJson } from '#contract/data/json-values'
 import type { ProviderFetch } from '../provider-fetch'
 import { type ModelSays, readListedFacts, withoutUnknown } from './listed-facts'
+import { OllamaRunning, type OwnServerSays, readLlamaCpp, readLmStudio, readOllama } from './own-servers'
 
 const PATIENCE_MS = 4_000
+/** For all that is asked of one server while somebody waits for the list of its models. */
+const LIST_PATIENCE_MS = 2_500
 const MAX_CHARS = 8_000_000
 
 interface Server {
@@ -11,6 +14,9 @@ interface Server {
   apiKey?: string | undefined
   call?: ProviderFetch | undefined
 }
+
+/** What Ollama gives a model where neither its file nor the server says more, whatever the model could take. */
+const OLLAMA_WINDOW = 4_096
 
 /**
  * What a model's server says of it, without the model being asked: its entry in the list and, of servers that people
@@ -20,14 +26,52 @@ export async function askServer(server: Server, model: string): Promise<ModelSay
   const baseUrl = server.baseUrl.replace(/\/+$/, '')
   const listed = askJson(server, `${baseUrl}/models`).then((list) => readEntry(list, model))
   if (!isOwnServer(baseUrl)) return listed
-  const root = new URL(baseUrl).origin
-  const [said, ...own] = await Promise.all([
+  const ask = askAt(server, baseUrl)
+  const [said, shown, running, props, studio, formerStudio] = await Promise.all([
     listed,
-    askOllama(server, root, model),
-    askJson(server, `${root}/props`).then(readProps),
-    askJson(server, `${root}/api/v0/models`).then((list) => readEntry(list, model)),
+    ask('/api/show', { model }),
+    ask('/api/ps'),
+    ask('/props'),
+    ask('/api/v1/models'),
+    ask('/api/v0/models'),
   ])
-  return Object.assign({}, said, ...own)
+  const ollama = readOllama(shown, running, model)
+  const windowed = ollama && { ...ollama, contextTokens: ollama.contextTokens ?? OLLAMA_WINDOW }
+  return withoutMore(said, windowed, readLlamaCpp(props), readLmStudio(studio, formerStudio, model))
+}
+
+function withoutMore(...says: (OwnServerSays | undefined)[]): ModelSays {
+  const all: OwnServerSays = Object.assign({}, ...says)
+  const { mostTokens, tools, images, contextTokens = mostTokens } = all
+  return withoutUnknown({ tools, images, contextTokens })
+}
+
+/**
+ * The same of all models of a server of one's own, none of which is started for it: what the server tells at once is
+ * asked once, and only Ollama for each. What does not answer in time says nothing.
+ */
+export async function askOwnServer(server: Server, models: string[]): Promise<OwnServerSays[]> {
+  const baseUrl = server.baseUrl.replace(/\/+$/, '')
+  const signal = AbortSignal.timeout(LIST_PATIENCE_MS)
+  const ask = askAt(server, baseUrl, signal)
+  const ollama = ask('/api/ps').then(async (running) => {
+    if (!OllamaRunning.safeParse(running).success) return models.map(() => undefined)
+    return Promise.all(models.map(async (model) => readOllama(await ask('/api/show', { model }), running, model)))
+  })
+  const [list, props, studio, formerStudio, shown] = await Promise.all([
+    askJson(server, `${baseUrl}/models`, { signal }),
+    ask('/props'),
+    ask('/api/v1/models'),
+    ask('/api/v0/models'),
+    ollama,
+  ])
+  const llamaCpp = models.length === 1 ? readLlamaCpp(props) : {}
+  return models.map((model, index) => {
+    const ofStudio = readLmStudio(studio, formerStudio, model)
+    const own = shown[index] ?? (Object.keys(ofStudio).length > 0 ? ofStudio : llamaCpp)
+    // What a list of everybody's calls a window is, of these, what the model was made for.
+    return Object.keys(own).length > 0 ? own : readEntry(list, model)
+  })
 }
 
 /** Providers of the world are called over https; what is called in the open stands in one's own network. */
@@ -37,57 +81,19 @@ const List = z.object({ data: z.array(z.looseObject({ id: z.string() })) })
 const readEntry = (list: unknown, model: string): ModelSays =>
   readListedFacts(List.safeParse(list).data?.data.find(({ id }) => id === model))
 
-const Shown = z.object({
-  capabilities: z.array(z.string()).optional(),
-  parameters: z.string().optional(),
-  model_info: z.record(z.string(), z.unknown()).optional(),
-})
-const Running = z.object({
-  models: z.array(
-    z.looseObject({ name: z.string(), model: z.string().optional(), context_length: z.number().positive().optional() }),
-  ),
-})
-/** What Ollama gives a model where neither its file nor the server says more, whatever the model could take. */
-const OLLAMA_WINDOW = 4_096
-
-/**
- * https://github.com/ollama/ollama/blob/main/docs/api.md: the window is what the model runs with, not what it was made
- * for.
- */
-async function askOllama(server: Server, root: string, model: string): Promise<ModelSays> {
-  const [show, running] = await Promise.all([askJson(server, `${root}/api/show`, { model }), askJson(server, `${root}/api/ps`)])
-  const shown = Shown.safeParse(show).data
-  if (!shown) return {}
-  const now = Running.safeParse(running).data?.models.find((each) => each.name === model || each.model === model)
-  const set = /^\s*num_ctx\s+(\d+)/m.exec(shown.parameters ?? '')?.[1]
-  const { capabilities } = shown
-  return withoutUnknown({
-    tools: capabilities?.includes('tools'),
-    images: capabilities?.includes('vision'),
-    contextTokens: now?.context_length ?? (set ? Number(set) : OLLAMA_WINDOW),
-  })
-}
-
-const Props = z.object({
-  default_generation_settings: z.looseObject({ n_ctx: z.number().positive().optional() }).optional(),
-  modalities: z.looseObject({ vision: z.boolean().optional() }).optional(),
-})
-/** https://github.com/ggml-org/llama.cpp/tree/master/tools/server: one model a server. */
-function readProps(props: unknown): ModelSays {
-  const read = Props.safeParse(props).data
-  return withoutUnknown({
-    tools: undefined,
-    images: read?.modalities?.vision,
-    contextTokens: read?.default_generation_settings?.n_ctx,
-  })
-}
+const askAt = (server: Server, baseUrl: string, signal?: AbortSignal) => (path: string, body?: object) =>
+  askJson(server, `${new URL(baseUrl).origin}${path}`, { ...(body ? { body } : {}), ...(signal ? { signal } : {}) })
 
 /** Undefined for whatever does not answer as asked. */
-async function askJson({ apiKey, call = fetch }: Server, url: string, body?: object): Promise<unknown> {
+async function askJson(
+  { apiKey, call = fetch }: Server,
+  url: string,
+  { body, signal = AbortSignal.timeout(PATIENCE_MS) }: { body?: object; signal?: AbortSignal } = {},
+): Promise<unknown> {
   try {
     const answer = await call(url, {
       headers: { ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}), 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal,
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     })
     const text = await answer.text()

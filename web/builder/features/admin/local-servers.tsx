@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { LocalModels } from '#contract/admin'
+import { LEAST_CONTEXT_TOKENS } from '#contract/services/models'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'
 import { messageOf } from '../../lib/api'
-import { formatCapabilities } from '../../lib/app/models'
+import { formatCapabilities, formatTokens } from '../../lib/app/models'
 import { localModelsQuery, useConnectModel } from './queries'
 
 type LocalServer = LocalModels['servers'][number]
+type Said = LocalServer['models'][number]['says']
 
 interface LocalServersProps {
   /** Puts it into the form, for who wants to say more of it first. */
-  onChoose: (server: { baseUrl: string; model: string }) => void
+  onChoose: (server: { baseUrl: string } & ({ model: string } | { embeddingModel: string })) => void
 }
 
 /** Ollama and its like at their usual ports of this machine, with their models: one click connects one. */
@@ -62,33 +64,51 @@ function Server({ server: { name, baseUrl, models }, connect, onChoose }: Server
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
               <span className="min-w-0 flex-1 basis-40">
                 <span className="wrap-anywhere block font-medium">{id}</span>
-                <span className="text-muted text-xs">{formatCapabilities(says) || 'connecting it tries what it can do'}</span>
+                <span className="text-muted text-xs">{describeSaid(name, says)}</span>
               </span>
-              <Button variant="quiet" size="sm" onClick={() => onChoose({ baseUrl, model: id })}>
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => onChoose({ baseUrl, ...(says.writes === false ? { embeddingModel: id } : { model: id }) })}
+              >
                 Fill in<span className="sr-only"> {id}</span>
               </Button>
-              <Button
-                size="sm"
-                busy={isConnecting}
-                disabled={isPending}
-                onClick={() =>
-                  connect.mutate({
-                    provider: 'openai-compatible',
-                    baseUrl,
-                    model: id,
-                    apiKey: '',
-                    imageModel: '',
-                    embeddingModel: '',
-                  })
-                }
-              >
-                {isConnecting ? 'Trying it …' : 'Connect'}
-                <span className="sr-only"> {id}</span>
-              </Button>
+              {says.writes !== false && (
+                <Button
+                  size="sm"
+                  busy={isConnecting}
+                  disabled={isPending}
+                  onClick={() =>
+                    connect.mutate({
+                      provider: 'openai-compatible',
+                      baseUrl,
+                      model: id,
+                      apiKey: '',
+                      imageModel: '',
+                      embeddingModel: '',
+                    })
+                  }
+                >
+                  {isConnecting ? 'Trying it …' : 'Connect'}
+                  <span className="sr-only"> {id}</span>
+                </Button>
+              )}
             </li>
           )
         })}
       </ul>
     </div>
   )
+}
+
+/** `Ollama says: calls tools · sees no pictures · up to 131K tokens`. Said, and not tried: that is what connecting does. */
+function describeSaid(server: string, { mostTokens, writes, ...says }: Said): string {
+  if (writes === false) return `${server} says: finds data by meaning, and writes nothing`
+  const { contextTokens } = says
+  const words = [
+    formatCapabilities(says),
+    contextTokens === undefined && mostTokens !== undefined ? `up to ${formatTokens(mostTokens)}` : '',
+    contextTokens !== undefined && contextTokens < LEAST_CONTEXT_TOKENS ? 'too few to build with' : '',
+  ].filter(Boolean)
+  return words.length > 0 ? `${server} says: ${words.join(' · ')}` : `${server} says nothing of it; connecting tries it`
 }

@@ -88,7 +88,7 @@ export function ModelForm({ status }: { status: ModelStatus }) {
           </Select>
         </div>
         {status.isLocal && draft.provider === 'openai-compatible' && (
-          <LocalServers onChoose={({ baseUrl, model }) => change({ baseUrl, model, apiKey: '' })} />
+          <LocalServers onChoose={(chosen) => change({ ...chosen, apiKey: '' })} />
         )}
         {hasUrl && (
           <Field

@@ -19,9 +19,12 @@ export const formatCapabilities = ({ tools, images, contextTokens }: Partial<Mod
   [
     tools === undefined ? undefined : tools ? 'calls tools' : 'talks only',
     images === undefined ? undefined : images ? 'sees pictures' : 'sees no pictures',
-    contextTokens === undefined ? undefined : `${compact.format(contextTokens)} tokens`,
+    contextTokens === undefined ? undefined : formatTokens(contextTokens),
   ]
     .filter((words) => words !== undefined)
     .join(' · ')
+
+/** `128K tokens`. */
+export const formatTokens = (tokens: number): string => `${compact.format(tokens)} tokens`
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
