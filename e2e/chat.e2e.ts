@@ -352,7 +352,7 @@ describe('what goes with a message', () => {
     await page.getByRole('region', { name: 'Plan of Tides' }).getByRole('button', { name: 'Build', exact: true }).click()
     await page.getByText('The app is done.').waitFor()
     await replyFinished(page)
-    const note = page.getByRole('region', { name: 'Held against the card' })
+    const note = page.getByRole('region', { name: 'Compared with the card' })
     await note.getByText('2 parts of the card are missing.').click()
     await note.getByText('“Height” of Tides').waitFor()
     expect(await axeViolations(page, [1440])).toEqual([])

@@ -19,7 +19,7 @@ import type { ResolvedModel } from '#worker/models/resolve-model'
 import { scriptedBuiltin } from '#worker/models/scripted-builtin'
 import { newMessageId } from '#worker/platform/ids'
 import { closeDraft } from '#worker/version-store/close-draft'
-import { holdAgainstCard } from './hold-against-card'
+import { compareWithCard } from './compare-with-card'
 import type { LatestVersion } from './latest-version'
 import { LiveReply, retell } from './live-reply'
 import { lookAround } from './look-around'
@@ -232,7 +232,7 @@ export class Replies {
     const result = await this.answer(run)
     const { mode } = request.annotations
     const messageId = live.messageId
-    const builtCheck = await holdAgainstCard(this.session, { appId: request.app.id, messageId, card, metadata: result })
+    const builtCheck = await compareWithCard(this.session, { appId: request.app.id, messageId, card, metadata: result })
     const metadata: MessageMetadata = { createdAt, ...(mode ? { mode } : {}), ...result, ...builtCheck }
     live.finish(forViewer(metadata, request.author), () => {
       messages.finish(live.messageId, { text: live.text, asides: live.asides, metadata })

@@ -1,7 +1,7 @@
 import { textOf } from '#contract/chat/chat'
 import { findDecided, forgetPending } from '#worker/chat/confirm/decide'
 import { settleReply } from '#worker/chat/reply/interrupted-reply'
-import { holdAgainstCard } from './hold-against-card'
+import { compareWithCard } from './compare-with-card'
 import type { LatestVersion } from './latest-version'
 import { cameToNothing } from './message-shapes'
 import { refundReply } from './refund-reply'
@@ -39,7 +39,7 @@ async function settleAll(session: Session, newest: LatestVersion): Promise<void>
     const card = messages.findCard(message.id)
     const metadata = {
       ...settled,
-      ...(await holdAgainstCard(session, { appId, messageId: message.id, card, metadata: settled })),
+      ...(await compareWithCard(session, { appId, messageId: message.id, card, metadata: settled })),
     }
     messages.finish(message.id, { ...kept, metadata })
     await newest.set(appId, metadata.versionId)

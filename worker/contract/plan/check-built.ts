@@ -1,11 +1,11 @@
 import { narrowWriting } from '../access/access-policy'
 import type { BuiltCheck } from './built-check'
+import { additionSentences, differenceSentences } from './difference-sentences'
 import { isKeptAs, matchFields, matchOptions, saysTimeOfDay } from './match-fields'
 import { matchPages } from './match-pages'
 import type { Plan, PlanAccess, PlanField, PlanPage, PlanThing } from './plan'
 import { comparePlans, sentencesOf } from './plan-changes'
 import { isSameButFor, nameKey, type PairRule, pairUp } from './plan-names'
-import { sayAdded, sayDifference } from './say-difference'
 
 export interface Built {
   /** What the card said. */
@@ -23,7 +23,7 @@ export interface Built {
 export function checkBuilt(built: Built): BuiltCheck {
   const { seen, added, unread } = inCardTerms(built)
   const changes = comparePlans(seen, built.card)
-  const said = changes.map((change) => sayDifference(change, { ...built, seen }))
+  const said = changes.map((change) => differenceSentences(change, { ...built, seen }))
   const request = askFor(changes.flatMap((change) => sentencesOf(change, seen, built.card)))
   return {
     missing: shorten(said.flatMap(({ missing }) => missing)),
@@ -79,7 +79,7 @@ function inCardTerms({ card, app, before }: Built): InCardTerms {
   const things = matched.pairs.map((pair) => seeThing(pair, terms))
   for (const thing of matched.added) {
     if (isLeftOver(thing, before?.things, card.things)) things.push(thing)
-    else if (thing.id !== 'User') added.push(sayAdded.thing(thing))
+    else if (thing.id !== 'User') added.push(additionSentences.thing(thing))
   }
   return { seen: { ...card, things, pages: seePages(terms) }, added, unread }
 }
@@ -168,7 +168,7 @@ function seeFields(wanted: PlanThing, found: PlanThing, terms: Terms & { old: Pl
   })
   const beyond = matched.added.filter((field) => !isOtherHalf(field, wanted, found))
   const left = beyond.filter((field) => isLeftOver(field, old?.fields, wanted.fields))
-  added.push(...beyond.filter((field) => !left.includes(field)).map((field) => sayAdded.field(field, wanted)))
+  added.push(...beyond.filter((field) => !left.includes(field)).map((field) => additionSentences.field(field, wanted)))
   return [...kept, ...left]
 }
 
@@ -197,7 +197,7 @@ function seeField(
     return { ...field, relation: cardIdOf.get(found.relation) ?? found.relation }
   if (!field.options || found.type === 'boolean') return field
   const matched = matchOptions(field, found)
-  added.push(...matched.added.map((option) => sayAdded.option(option, field, thing)))
+  added.push(...matched.added.map((option) => additionSentences.option(option, field, thing)))
   return { ...field, options: field.options.filter((option) => !matched.missing.includes(option)) }
 }
 
@@ -232,6 +232,6 @@ function seePages({ card, app, before, cardIdOf, added }: Terms): PlanPage[] {
     }
   })
   const left = matched.added.filter((page) => isLeftOver(page, before?.pages, card.pages))
-  added.push(...matched.added.filter((page) => !left.includes(page)).map((page) => sayAdded.page(page)))
+  added.push(...matched.added.filter((page) => !left.includes(page)).map((page) => additionSentences.page(page)))
   return [...seen, ...left]
 }

@@ -28,7 +28,7 @@ export function BuiltCheckNote({ check, metadata, onAsk }: BuiltCheckNoteProps) 
   const tone = request ? 'text-warning' : 'text-muted'
   const icon = <ListChecks className={tone} aria-hidden />
   return (
-    <section aria-label="Held against the card" className="flex flex-col gap-2">
+    <section aria-label="Compared with the card" className="flex flex-col gap-2">
       {parts.length === 0 ? (
         <p className="flex min-h-6 items-center gap-1.5 text-muted text-xs [&_svg]:size-3.5 [&_svg]:shrink-0">
           {icon}

@@ -11,7 +11,7 @@ interface Held {
 }
 
 /** What a reply made, held against its card. It is stored with the reply: where it cannot be told, nothing is said. */
-export async function holdAgainstCard({ env }: Session, { card, ...held }: Held): Promise<Pick<MessageMetadata, 'builtCheck'>> {
+export async function compareWithCard({ env }: Session, { card, ...held }: Held): Promise<Pick<MessageMetadata, 'builtCheck'>> {
   if (!card) return {}
   try {
     const { checkCard } = await import('#worker/chat/plan/check-card')

@@ -3,7 +3,7 @@ import type { PlanChange } from './plan-changes'
 import { LEVEL_WORDS, PAGE_WORDS, typeWords } from './plan-words'
 
 /** What the app has beyond its card. */
-export const sayAdded = {
+export const additionSentences = {
   thing: ({ plural }: PlanThing) => `The list ${plural}`,
   field: ({ label }: PlanField, { plural }: PlanThing) => `“${label}” of ${plural}`,
   option: ({ label }: PlanOption, field: PlanField, { plural }: PlanThing) =>
@@ -27,7 +27,7 @@ const missing = (...sentences: string[]): Said => ({ missing: sentences, differe
 const different = (...sentences: string[]): Said => ({ missing: [], different: sentences })
 
 /** What would have to be done to an app for it to be as on its card, told as what it is not. */
-export function sayDifference(change: PlanChange, sides: Sides): Said {
+export function differenceSentences(change: PlanChange, sides: Sides): Said {
   const { card, seen } = sides
   const thingIn = (plan: Plan, id: string) => plan.things.find((thing) => thing.id === id)
   const pluralOf = (id: string) => (thingIn(card, id) ?? thingIn(seen, id))?.plural ?? id
@@ -45,11 +45,11 @@ export function sayDifference(change: PlanChange, sides: Sides): Said {
     case 'change-field': {
       const plural = pluralOf(change.thing)
       const found = fieldIn(seen, change.thing, change.field.id)
-      return found ? sayField(change.field, found, { plural, sides }) : different()
+      return found ? fieldDifference(change.field, found, { plural, sides }) : different()
     }
     case 'access': {
       const found = thingIn(seen, change.thing)?.access
-      return different(...(found ? sayAccess(pluralOf(change.thing), found, change.access) : []))
+      return different(...(found ? accessDifferences(pluralOf(change.thing), found, change.access) : []))
     }
     case 'rename-thing':
       return different(`${change.plural} are called ${thingIn(seen, change.thing)?.plural ?? change.thing}.`)
@@ -85,14 +85,14 @@ export function sayDifference(change: PlanChange, sides: Sides): Said {
   }
 }
 
-function sayAccess(plural: string, found: PlanAccess, asked: PlanAccess): string[] {
+function accessDifferences(plural: string, found: PlanAccess, asked: PlanAccess): string[] {
   const say = (done: string, is: PlanLevel, wanted: PlanLevel) =>
     is === wanted ? [] : [`${plural} are ${done} by ${LEVEL_WORDS[is]}. On the card: by ${LEVEL_WORDS[wanted]}.`]
   const written = found.write === 'anonymous' || asked.write === 'anonymous' ? 'added' : 'written'
   return [...say('read', found.read, asked.read), ...say(written, found.write, asked.write)]
 }
 
-function sayField(field: PlanField, found: PlanField, { plural, sides }: { plural: string; sides: Sides }): Said {
+function fieldDifference(field: PlanField, found: PlanField, { plural, sides }: { plural: string; sides: Sides }): Said {
   if (field.type === found.type && field.relation === found.relation) {
     const lacking = (field.options ?? []).filter(({ id }) => !found.options?.some((option) => option.id === id))
     return missing(...lacking.map(({ label }) => `The choice “${label}” of “${field.label}” of ${plural}`))
