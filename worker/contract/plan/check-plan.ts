@@ -77,27 +77,30 @@ function checkThing(thing: PlanThing, plan: Plan): PlanProblem[] {
       'fields',
       (field) => `Two fields of ${named} are called “${field.label}”.`,
     ),
-    ...thing.fields.flatMap((field, index) =>
-      checkField(field, thing, plan).map((message) => ({ path: ['fields', index], message })),
-    ),
+    ...thing.fields.flatMap((field, index) => checkField(field, thing, plan).map((each) => within(['fields', index], each))),
   ]
 }
 
-function checkField(field: PlanField, thing: PlanThing, plan: Plan): string[] {
+function checkField(field: PlanField, thing: PlanThing, plan: Plan): PlanProblem[] {
   const named = `“${field.label}” of ${thing.plural}`
   if (field.type === 'relation')
     return plan.things.some(({ id }) => id === field.relation)
       ? []
-      : [`${named} links to a list that is not in the plan. Choose another, or remove the field.`]
+      : [
+          {
+            path: [],
+            message: `${named} links to a list that is not in the plan. Choose another, or remove the field.`,
+          },
+        ]
   if (!isChoice(field.type)) return []
   const options = field.options ?? []
-  if (options.length === 0) return [`${named} is a choice without options. Add one.`]
+  if (options.length === 0) return [{ path: [], message: `${named} is a choice without options. Add one.` }]
   return twice(
     options,
     ({ label }) => label,
     'options',
     ({ label }) => `${named} offers “${label}” twice.`,
-  ).map(({ message }) => message)
+  )
 }
 
 function checkPage(page: PlanPage, plan: Plan): string[] {

@@ -3,27 +3,30 @@ import { isChoice, type Plan, type PlanField, type PlanThing } from '#contract/p
 import { TYPE_WORDS } from '#contract/plan/plan-words'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
-import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
 import { changeField, newOption, removeField, retypeField } from './edit-plan'
+import { PlanInput } from './plan-control'
+import type { PlanPath } from './plan-problems'
 
 interface FieldRowProps {
   plan: Plan
   thing: PlanThing
   field: PlanField
+  path: PlanPath
   /** Was added just now: its name is written next. */
   isNew: boolean
   onChange: (plan: Plan) => void
 }
 
 /** One field: its name, its type, whether it must be filled in, and what it offers or links to. */
-export function FieldRow({ plan, thing, field, isNew, onChange }: FieldRowProps) {
+export function FieldRow({ plan, thing, field, path, isNew, onChange }: FieldRowProps) {
   const change = (part: Partial<PlanField>) => onChange(changeField(plan, thing.id, field.id, part))
   const named = field.label || 'the new field'
   return (
     <li className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap items-center gap-1.5">
-        <Input
+      <div className="flex flex-wrap items-start gap-1.5">
+        <PlanInput
+          path={[...path, 'label']}
           aria-label={`Name of ${named}`}
           autoFocus={isNew}
           value={field.label}
@@ -69,24 +72,26 @@ export function FieldRow({ plan, thing, field, isNew, onChange }: FieldRowProps)
           ))}
         </Select>
       )}
-      {isChoice(field.type) && <OptionList field={field} named={named} onChange={(options) => change({ options })} />}
+      {isChoice(field.type) && <OptionList field={field} path={path} named={named} onChange={(options) => change({ options })} />}
     </li>
   )
 }
 
 interface OptionListProps {
   field: PlanField
+  path: PlanPath
   named: string
   onChange: (options: NonNullable<PlanField['options']>) => void
 }
 
-function OptionList({ field, named, onChange }: OptionListProps) {
+function OptionList({ field, path, named, onChange }: OptionListProps) {
   const options = field.options ?? []
   return (
     <ul aria-label={`Options of ${named}`} className="flex flex-wrap gap-1.5 pl-3">
-      {options.map((option) => (
-        <li key={option.id} className="flex items-center">
-          <Input
+      {options.map((option, index) => (
+        <li key={option.id} className="flex items-start">
+          <PlanInput
+            path={[...path, 'options', index, 'label']}
             aria-label={`Option ${option.label || 'without a name'} of ${named}`}
             value={option.label}
             onChange={({ target }) =>

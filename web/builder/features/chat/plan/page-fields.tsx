@@ -5,9 +5,9 @@ import type { Plan, PlanPageKind } from '#contract/plan/plan'
 import { PAGE_WORDS } from '#contract/plan/plan-words'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
-import { Input } from '../../../components/ui/input'
 import { Select } from '../../../components/ui/select'
 import { addPage } from './edit-plan'
+import { PlanInput } from './plan-control'
 
 interface PageFieldsProps {
   plan: Plan
@@ -24,15 +24,16 @@ export function PageFields({ plan, onChange }: PageFieldsProps) {
     <section aria-label="Pages" className="flex flex-col gap-2">
       <h4 className="font-medium text-sm">Pages</h4>
       <ul className="flex flex-col gap-1.5">
-        {plan.pages.map(({ id, title, kind, thing }) => (
-          <li key={id} className="flex flex-wrap items-center gap-1.5">
-            <Input
+        {plan.pages.map(({ id, title, kind, thing }, index) => (
+          <li key={id} className="flex flex-wrap items-start gap-1.5">
+            <PlanInput
+              path={['pages', index, 'title']}
               aria-label={`Title of the page ${title}`}
               value={title}
               onChange={({ target }) => rename(id, target.value)}
               className="min-w-32 flex-1"
             />
-            <span className="w-32 truncate text-muted text-xs">
+            <span className="w-32 truncate py-2.5 text-muted text-xs">
               {[PAGE_WORDS[kind], plan.things.find((each) => each.id === thing)?.plural].filter(Boolean).join(': ')}
             </span>
             <IconButton

@@ -130,3 +130,52 @@ it('BP02: cannot be changed once the app has moved on, and names what of it was 
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('“Berth” was left out: it has no fields.')).toBeTruthy()
 })
+
+it('marks the field that keeps it from being built, opens its list, and leads there from the line that names it', async () => {
+  const long = 'x'.repeat(81)
+  const { user } = drawCard()
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  const list = screen.getByText('Boats', { selector: 'summary *' })
+  await user.click(list)
+  const name = screen.getByLabelText('Name of Name')
+  fireEvent.change(name, { target: { value: long } })
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  const message = document.getElementById(name.getAttribute('aria-describedby') ?? '')
+  expect(message?.textContent).toBe('Use at most 80 characters.')
+  expect(screen.getByLabelText('Name of Kind').getAttribute('aria-invalid')).toBeNull()
+  await user.click(list)
+  expect(screen.queryByLabelText(`Name of ${long}`)).toBeNull()
+  const line = within(screen.getByRole('alert')).getByRole('button')
+  expect(line.textContent).toBe('Name of a field of Boats: Use at most 80 characters.')
+  await user.click(line)
+  expect(document.activeElement).toBe(screen.getByLabelText(`Name of ${long}`))
+})
+
+it('opens the list that something is wrong with, and marks pages and options alike', async () => {
+  const berth = { ...plan.things[0], id: 'Berth', label: 'Berth', plural: 'Berths' }
+  const { user } = drawCard({ body: JSON.stringify({ ...plan, things: [...plan.things, berth] }) })
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  await user.click(screen.getByText('Boats', { selector: 'summary *' }))
+  const several = () => screen.getAllByLabelText('Several')
+  expect(several()).toHaveLength(1)
+  fireEvent.change(several()[0] as HTMLElement, { target: { value: 'Berths' } })
+  // The other list was folded away.
+  expect(several().map((each) => each.getAttribute('aria-invalid'))).toEqual([null, 'true'])
+  fireEvent.change(several()[0] as HTMLElement, { target: { value: 'Boats' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  await user.clear(screen.getByLabelText('Title of the page Boats'))
+  expect(screen.getByRole('alert').textContent).toMatch(/^Title of a page: /)
+  await user.type(screen.getByLabelText('Title of the page'), 'Fleet')
+  await user.clear(screen.getAllByLabelText('Option Sail of Kind')[0] as HTMLElement)
+  expect(screen.getByRole('alert').textContent).toBe('An option of “Kind” of Boats: Name the option.')
+  expect(screen.getByLabelText('Option without a name of Kind').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('labels style and icon for those who see, with the icon beside its words', async () => {
+  const { user } = drawCard()
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  expect(screen.getByText('Style').tagName).toBe('LABEL')
+  await user.selectOptions(screen.getByLabelText('Icon'), 'Building')
+  expect(screen.getByText('Icon').querySelector('svg.lucide-building2, svg.lucide-building-2')).toBeTruthy()
+})

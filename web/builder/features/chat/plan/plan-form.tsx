@@ -1,12 +1,14 @@
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
-import { checkPlan } from '#contract/plan/check-plan'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Plan } from '#contract/plan/plan'
 import { describeChanges } from '#contract/plan/plan-changes'
 import { Button } from '../../../components/ui/button'
 import { addThing } from './edit-plan'
 import { LookFields } from './look-fields'
 import { PageFields } from './page-fields'
+import { controlId, PlanProblems } from './plan-control'
+import { type PlacedProblem, type PlanPath, placeProblems } from './plan-problems'
 import { ThingFields } from './thing-fields'
 
 interface PlanFormProps {
@@ -22,15 +24,30 @@ interface PlanFormProps {
 
 /** A plan in which everything can be changed, what that comes to in sentences, and Build. */
 export function PlanForm({ before, start = before, isFirst, isDisabled, onBuild }: PlanFormProps) {
+  const formId = useId()
   const [plan, setPlan] = useState(start)
-  const [openId, setOpenId] = useState<string>()
-  const problems = checkPlan(plan, before).map(({ message }) => message)
+  const [newId, setNewId] = useState<string>()
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(listsWith(placeProblems(start, before))))
+  const problems = placeProblems(plan, before)
   const sentences = describeChanges(before, plan)
   const isReady = problems.length === 0 && (isFirst || sentences.length > 0)
+  const toggle = (id: string, isOpen: boolean) =>
+    setOpenIds((now) => new Set(isOpen ? [...now, id] : [...now].filter((each) => each !== id)))
+  /** What is wrong is in sight, also where it came about by a change elsewhere. */
+  const change = (next: Plan) => {
+    setPlan(next)
+    setOpenIds((now) => new Set([...now, ...listsWith(placeProblems(next, before))]))
+  }
   const add = () => {
     const added = addThing(plan)
-    setPlan(added.plan)
-    setOpenId(added.id)
+    change(added.plan)
+    setNewId(added.id)
+    toggle(added.id, true)
+  }
+  const goTo = (control: PlanPath, thingId: string | undefined) => {
+    // The control is there only once its list is open.
+    flushSync(() => thingId !== undefined && toggle(thingId, true))
+    document.getElementById(controlId(formId, control))?.focus()
   }
   return (
     <form
@@ -41,19 +58,29 @@ export function PlanForm({ before, start = before, isFirst, isDisabled, onBuild 
         if (isReady && !isDisabled) onBuild(plan, sentences)
       }}
     >
-      <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-5">
-        <LookFields plan={plan} onChange={setPlan} />
-        <section aria-label="What it keeps" className="flex flex-col gap-2">
-          <h4 className="font-medium text-sm">What it keeps</h4>
-          {plan.things.map((thing) => (
-            <ThingFields key={thing.id} plan={plan} thing={thing} isNew={thing.id === openId} onChange={setPlan} />
-          ))}
-          <Button className="self-start" onClick={add}>
-            Add a list
-          </Button>
-        </section>
-        <PageFields plan={plan} onChange={setPlan} />
-      </fieldset>
+      <PlanProblems value={{ formId, problems }}>
+        <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-5">
+          <LookFields plan={plan} onChange={change} />
+          <section aria-label="What it keeps" className="flex flex-col gap-2">
+            <h4 className="font-medium text-sm">What it keeps</h4>
+            {plan.things.map((thing) => (
+              <ThingFields
+                key={thing.id}
+                plan={plan}
+                thing={thing}
+                isNew={thing.id === newId}
+                isOpen={openIds.has(thing.id)}
+                onToggle={(isOpen) => toggle(thing.id, isOpen)}
+                onChange={change}
+              />
+            ))}
+            <Button className="self-start" onClick={add}>
+              Add a list
+            </Button>
+          </section>
+          <PageFields plan={plan} onChange={change} />
+        </fieldset>
+      </PlanProblems>
       {!isFirst && sentences.length > 0 && (
         <section aria-label="What Build changes" className="rounded-lg bg-sunken px-3 py-2 text-sm">
           <h4 className="font-medium">What Build changes</h4>
@@ -68,8 +95,16 @@ export function PlanForm({ before, start = before, isFirst, isDisabled, onBuild 
       )}
       {problems.length > 0 && (
         <ul role="alert" className="flex flex-col gap-1 rounded-lg bg-danger-soft px-3 py-2 text-danger text-sm">
-          {[...new Set(problems)].map((problem) => (
-            <li key={problem}>{problem}</li>
+          {[...new Map(problems.map((problem) => [problem.sentence, problem])).values()].map(({ sentence, control, thingId }) => (
+            <li key={sentence} className="wrap-anywhere">
+              {control ? (
+                <button type="button" className="text-left underline underline-offset-2" onClick={() => goTo(control, thingId)}>
+                  {sentence}
+                </button>
+              ) : (
+                sentence
+              )}
+            </li>
           ))}
         </ul>
       )}
@@ -87,3 +122,5 @@ export function PlanForm({ before, start = before, isFirst, isDisabled, onBuild 
     </form>
   )
 }
+
+const listsWith = (problems: PlacedProblem[]) => problems.flatMap(({ thingId }) => thingId ?? [])

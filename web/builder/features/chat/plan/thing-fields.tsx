@@ -6,22 +6,24 @@ import { removeThing } from '#contract/plan/apply-changes'
 import type { Plan, PlanThing } from '#contract/plan/plan'
 import { accessWords } from '#contract/plan/plan-words'
 import { Button } from '../../../components/ui/button'
-import { Field } from '../../../components/ui/field'
 import { Select } from '../../../components/ui/select'
 import { addField, changeThing, renameThing } from './edit-plan'
 import { FieldRow } from './field-row'
+import { PlanInput } from './plan-control'
 
 interface ThingFieldsProps {
   plan: Plan
   thing: PlanThing
-  /** Was added just now: it opens, for its name to be written. */
+  /** Was added just now, for its name to be written. */
   isNew: boolean
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
   onChange: (plan: Plan) => void
 }
 
 /** One list: what it is called, its fields, and who may use it. */
-export function ThingFields({ plan, thing, isNew, onChange }: ThingFieldsProps) {
-  const [isOpen, setIsOpen] = useState(isNew)
+export function ThingFields({ plan, thing, isNew, isOpen, onToggle, onChange }: ThingFieldsProps) {
+  const path = ['things', plan.things.indexOf(thing)]
   const [newest, setNewest] = useState<string>()
   const add = () => {
     const added = addField(plan, thing.id)
@@ -31,7 +33,7 @@ export function ThingFields({ plan, thing, isNew, onChange }: ThingFieldsProps) 
   return (
     <details
       open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       className="group/thing rounded-lg border bg-surface"
     >
       <summary className="flex min-h-10 touch:min-h-11 cursor-pointer list-none items-center gap-2 px-3 py-1.5 text-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
@@ -44,21 +46,31 @@ export function ThingFields({ plan, thing, isNew, onChange }: ThingFieldsProps) 
       {isOpen && (
         <div className="flex flex-col gap-4 border-t p-3">
           <div className="grid gap-3 sm:grid-cols-2">
-            <Field
+            <PlanInput
+              path={[...path, 'label']}
               label="One of them"
               autoFocus={isNew}
               value={thing.label}
               onChange={({ target }) => onChange(renameThing(plan, thing.id, { label: target.value, plural: thing.plural }))}
             />
-            <Field
+            <PlanInput
+              path={[...path, 'plural']}
               label="Several"
               value={thing.plural}
               onChange={({ target }) => onChange(renameThing(plan, thing.id, { label: thing.label, plural: target.value }))}
             />
           </div>
           <ul aria-label={`Fields of ${thing.plural}`} className="flex flex-col gap-3">
-            {thing.fields.map((field) => (
-              <FieldRow key={field.id} plan={plan} thing={thing} field={field} isNew={field.id === newest} onChange={onChange} />
+            {thing.fields.map((field, index) => (
+              <FieldRow
+                key={field.id}
+                plan={plan}
+                thing={thing}
+                field={field}
+                path={[...path, 'fields', index]}
+                isNew={field.id === newest}
+                onChange={onChange}
+              />
             ))}
           </ul>
           <Button className="self-start" onClick={add}>
@@ -76,7 +88,7 @@ export function ThingFields({ plan, thing, isNew, onChange }: ThingFieldsProps) 
 }
 
 /** The presets of Data access; rules that are none of them stay until another is chosen. */
-function AccessChoice({ plan, thing, onChange }: Omit<ThingFieldsProps, 'isNew'>) {
+function AccessChoice({ plan, thing, onChange }: Pick<ThingFieldsProps, 'plan' | 'thing' | 'onChange'>) {
   const { read, write } = thing.access
   const preset = read === 'own' || write === 'own' ? undefined : presetOf({ read, write })
   const id = useId()
