@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../../../lib/screen/cn'
 import { type ParsedCell, parseCell } from '../columns/cell-text'
 import type { Column } from '../columns/columns'
@@ -21,14 +21,15 @@ interface InlineEditorProps extends EditorProps {
 }
 
 /**
- * Texts, numbers and dates, written in the cell itself. Enter saves what is not empty, Escape leaves the cell as it
- * was.
+ * Texts, numbers and dates, written in the cell itself. Enter saves what is not empty, and says so of a cell that must
+ * not be emptied; Escape leaves the cell as it was.
  */
 export function InlineEditor({ column, value, typed, onSave, onCancel, onMoreRoom }: InlineEditorProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(() => typed ?? inField(column, value))
   const [problem, setProblem] = useState<string>()
   const isLeft = useRef(false)
+  const problemId = useId()
   useEffect(() => {
     const input = field.current
     input?.focus()
@@ -40,7 +41,9 @@ export function InlineEditor({ column, value, typed, onSave, onCancel, onMoreRoo
     if (isLeft.current) return
     const plain = text.trim()
     const parsed: ParsedCell = parseCell(column, plain)
-    if (plain !== '' && after !== undefined && !parsed.ok) return setProblem(parsed.message)
+    if (plain !== '' && after !== undefined && !parsed.ok) return setProblem(`${column.label} ${parsed.message}`)
+    const isEmptied = plain === '' && inField(column, value) !== ''
+    if (isEmptied && after !== undefined && column.isRequired) return setProblem(`${column.label} is required`)
     isLeft.current = true
     if (plain === '' || !parsed.ok || after === undefined) onCancel()
     else onSave(parsed.value, after)
@@ -66,6 +69,7 @@ export function InlineEditor({ column, value, typed, onSave, onCancel, onMoreRoo
         inputMode={column.dataType === 'number' ? 'decimal' : undefined}
         aria-label={`Edit ${column.label}`}
         aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -81,6 +85,7 @@ export function InlineEditor({ column, value, typed, onSave, onCancel, onMoreRoo
       />
       {problem !== undefined && (
         <span
+          id={problemId}
           role="alert"
           className="absolute top-full left-0 z-30 whitespace-nowrap rounded-md border bg-raised px-2 py-1 text-danger text-xs shadow-md"
         >

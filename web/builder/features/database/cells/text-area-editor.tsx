@@ -25,6 +25,8 @@ export function TextAreaEditor(props: EditorProps) {
   }, [])
 
   function save(after: After) {
+    const isEmptied = text.trim() === '' && initialText({ ...props, typed: undefined }) !== ''
+    if (isEmptied && column.isRequired) return setProblem(`${column.label} is required`)
     if (!isJson) return text.trim() === '' ? onCancel() : onSave(text.trim(), after)
     const parsed = parseJsonCell(text)
     if (parsed.ok) onSave(parsed.value, after)

@@ -16,6 +16,7 @@ const columns = listColumns({
   name: 'Boat',
   type: 'object',
   properties: { title: { type: 'string' }, length: { type: 'number' }, status: { type: 'string', enum: ['dock', 'sea'] } },
+  required: ['title'],
 })
 
 function fakeApi(rows: RecordRow[]): RecordsApi {
@@ -167,6 +168,26 @@ it('what an input method composes goes into the cell, and its Enter ends the wor
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(titles(rows)).toEqual(['日本', 'B', 'C', 'D']))
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('a cell that must be filled in says so where it is emptied, and stays as it was where that is taken back', async () => {
+  const { rows } = await drawGrid()
+  const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Edit Title' })
+  const edit = () => {
+    fireEvent.doubleClick(cell(0, 0))
+    const input = field()
+    if (!input) throw new Error('no field')
+    fireEvent.change(input, { target: { value: ' ' } })
+    return input
+  }
+  const input = edit()
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(field()).toBe(input)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Title is required')
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')).toBe(screen.getByRole('alert'))
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect([field(), titles(rows)[0], cell(0, 0).textContent]).toEqual([null, 'A', 'A'])
 })
 
 it('the corner of a selection is dragged to fill it into the cells below, which are selected then', async () => {
