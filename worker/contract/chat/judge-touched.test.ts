@@ -61,6 +61,16 @@ describe('a page that changed was asked for', () => {
     expect(asked(request, name, { changed: ['Layout.jsx'] })).toBe(expected)
   })
 
+  it.for([
+    ['Make it orange', ['globals.css'], true],
+    ['Make it orange', ['globals.css', 'app.json'], true],
+    ['Show the total', ['globals.css', 'pages/Deals.jsx'], false],
+    ['Show the total', ['app.json'], false],
+    ['Show the total', [], false],
+  ] as const)('the look, by “%s” with %s: %s', ([request, edits, expected]) => {
+    expect(asked(request, LOOK, { changed: ['globals.css'], edits: [...edits] })).toBe(expected)
+  })
+
   it('where the page that is named stays as it is: it was to be led to', () => {
     const request = 'People don’t find the inventory'
     expect(asked(request, 'Home', { all: ['Home', LAYOUT] })).toBe(true)

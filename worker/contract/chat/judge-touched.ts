@@ -47,7 +47,7 @@ const EMPTY = new Set(
 export function isPageAsked(change: AskedChange, page: ChangedPage): boolean {
   const { request, actions, pages, changed } = change
   if (EVERYWHERE.test(request)) return true
-  if (page.name === LOOK) return LOOKS.test(request)
+  if (page.name === LOOK) return LOOKS.test(request) || isOnlyStyled(change)
   if (NAMES.test(request)) return true
   if (page.name === LAYOUT) return FRAME.test(request) || LOOKS.test(request) || changesPages(change)
   const said = wordsOf(request)
@@ -74,6 +74,14 @@ export function isPageEdited(page: ChangedPage, lookedAt: string | null): boolea
 export function isRuleAsked({ request }: Pick<AskedChange, 'request'>, entity: string): boolean {
   return ACCESS.test(request) || (isNamed(wordsOf(request), entity) && LETS.test(request))
 }
+
+/**
+ * A reply that did nothing else took the look for what was asked: "make it orange". What the app says of itself may go
+ * along, for it names the colours.
+ */
+const isOnlyStyled = ({ actions }: AskedChange): boolean =>
+  actions.some(({ file }) => isStyle(file)) && actions.every(({ file }) => isStyle(file) || file === 'app.json')
+const isStyle = (file: string): boolean => file.endsWith('.css')
 
 /**
  * A menu follows the pages there are, whichever way one came or went: by a file, or as it was in an earlier version.
