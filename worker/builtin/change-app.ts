@@ -194,7 +194,7 @@ function describeLeftOut(words: string, changes: Change[], plan: AppPlan): strin
   if (added.length === 0) return ''
   const entities = plan.entities.toSorted((a, b) => Number(added.includes(b.name)) - Number(added.includes(a.name)))
   const left = findLeftOut(readRequest(words), { ...plan, entities })
-  return `${leftOutLine(left)}${offer(
+  return `${leftOutLine(left.map(({ phrase }) => phrase))}${offer(
     'Ask for what was left out',
     left.flatMap(({ suggestion }) => suggestion ?? []),
   )}`

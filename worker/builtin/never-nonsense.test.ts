@@ -169,12 +169,12 @@ describe('a noun nobody here knows', () => {
     },
   )
 
-  it('makes a list where many are spoken of, and a card of items where not', async ({ expect }) => {
+  it('makes a list where many are spoken of, and words where not', async ({ expect }) => {
     expect(Object.keys((await sendRequest(NOTHING_YET, 'gravestones with inscription and row number')).files)).toContain(
       'entities/Gravestone.json',
     )
     const { files, reply } = await sendRequest(NOTHING_YET, 'I need help with the parish stuff')
     expect(files).toEqual({})
-    expect(reply).toContain('"label":"Item"')
+    expect(reply).toContain('I have built nothing')
   })
 })

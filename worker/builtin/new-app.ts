@@ -10,8 +10,10 @@ import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnmet } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
+import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
+import { foldPhrase } from './understand/lexicon/lexicon'
 import { planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import type { Understanding } from './understand/request/understanding'
@@ -47,6 +49,7 @@ export function* newApp(
   const isClear = isUnderstood(request, plan)
   if (isClear && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
   const shown = isClear ? plan : planNamed(request)
+  if (!shown) return yield answerNotHere(nothingToKeep(request), context, nearest)
   yield proposal(request, shown)
   yield LOOK_OVER
   yield offerLeftOut(findLeftOut(request, shown))
@@ -74,11 +77,12 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
   const from = fromStarter(chosen, request, other)
   if (from) return planFromStarter(from)
   if (other) return answerNotHere(other, context, nearest)
-  return proposal(request, planToApprove(request))
+  const plan = planToApprove(request)
+  return plan ? proposal(request, plan) : answerNotHere(nothingToKeep(request), context, nearest)
 }
 
-/** Where not all was understood, no list stands on the card that nobody named. */
-export function planToApprove(request: Understanding): AppPlan {
+/** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
+export function planToApprove(request: Understanding): AppPlan | undefined {
   const plan = planFrom(request)
   return isUnderstood(request, plan) ? plan : planNamed(request)
 }
@@ -89,9 +93,17 @@ export function starterOf(words: string, starter: ChosenStarter | undefined): Fr
   return fromStarter(starter, request, judgeRequest(request))
 }
 
-/** The plan on its card, with plain words about what of the request is not on it. */
-const proposal = (request: Understanding, plan: AppPlan): string =>
-  `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${leftOutLine(findLeftOut(request, plan))}${unreadLine(findUnread(request, plan))}`
+/** The plan on its card, with plain words about what of the request is not on it: each once. */
+function proposal(request: Understanding, plan: AppPlan): string {
+  const unread = findUnread(request, plan)
+  const left = findLeftOut(request, plan).map(({ phrase }) => phrase)
+  const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
+  const quoted = unread.filter((part) => part.includes(' ') || !isIn(part, left))
+  const named = left.filter((phrase) => !isIn(phrase, quoted))
+  return `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${leftOutLine(named)}${unreadLine(quoted)}`
+}
+
+const wholeWords = (text: string) => ` ${foldPhrase(text.replace(/[^\p{L}\p{N}']+/gu, ' '))} `
 
 /** In the words they were said in, for what they ask may be no noun: who may see what, what nobody may do. */
 const unreadLine = (parts: string[]) =>
@@ -160,7 +172,7 @@ function* buildApp({ words, request, plan }: Asked, before: BuiltAction[]): Gene
 export function* closeApp(request: Understanding, plan: AppPlan): Generator<string> {
   yield `\n${closing(plan)}`
   const left = findLeftOut(request, plan)
-  yield leftOutLine(left)
+  yield leftOutLine(left.map(({ phrase }) => phrase))
   yield offerLeftOut(left)
   yield offer('Next you could say', [...nextSteps(plan), SAMPLE_DATA_STEP])
 }
@@ -171,5 +183,4 @@ const offerLeftOut = (left: LeftOut[]): string =>
     left.flatMap(({ suggestion }) => suggestion ?? []),
   )
 
-export const leftOutLine = (left: LeftOut[]) =>
-  left.length === 0 ? '' : `\nLeft out: ${left.map(({ phrase }) => phrase).join(', ')}.\n`
+export const leftOutLine = (left: string[]) => (left.length === 0 ? '' : `\nLeft out: ${left.join(', ')}.\n`)

@@ -36,10 +36,12 @@ export async function openPlan(
   return open
 }
 
-function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan {
+/** Undefined where nothing came of the words that could be shown. */
+function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan | undefined {
   const from = starterOf(words, starter)
   if (from) return { app: from.app, from }
   const plan = planToApprove(readRequest(words))
+  if (!plan) return undefined
   const order = plan.entities.map(({ name }) => name)
   return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined }
 }

@@ -1,14 +1,14 @@
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
+import { titleOnCard } from './card/card-title'
+import { chooseForCard } from './card/choose-for-card'
 import { type Chosen, chooseConcepts } from './compose/choose'
 import { draftEntities } from './compose/entity-draft'
-import type { Choice, EntityDraft } from './compose/entity-draft-types'
-import { conceptForNoun } from './compose/generic'
+import type { EntityDraft } from './compose/entity-draft-types'
 import { chooseLook } from './compose/look'
 import { choosePages } from './compose/pages'
 import { chooseTagline } from './compose/tagline'
 import { chooseTitle } from './compose/title'
-import { findDoubts } from './judge/doubts'
 import type { FieldDraft } from './lexicon/field-notation'
 import { readRequest } from './request/read-request'
 import type { Understanding } from './request/understanding'
@@ -19,36 +19,22 @@ export const planApp = (words: string): AppPlan => planFrom(readRequest(words))
 
 export const planFrom = (request: Understanding): AppPlan => planOf(request, chooseConcepts(request))
 
-/**
- * The same for a card: without lists nobody named, and without names that make none. Where that leaves nothing, a list of
- * items stands for whatever is to be kept.
- */
-export function planNamed(request: Understanding): AppPlan {
+/** The same for a card, with what may stand on one; undefined where the words name nothing that could be kept. */
+export function planNamed(request: Understanding): AppPlan | undefined {
   const chosen = chooseConcepts(request)
-  const nonsense = findDoubts(request, chosen).filter(({ isKnown }) => !isKnown)
-  const isGone = (choice: Choice) => nonsense.some(({ of, property }) => of === choice && property === undefined)
-  // Loans of something that is not kept are of nothing.
-  const isWhole = !chosen.choices.some((choice) => choice.isAsked && isGone(choice))
-  const clear = chosen.choices
-    .filter((choice) => !isGone(choice) && (isWhole || !choice.isImplied))
-    .map((choice) => ({
-      ...choice,
-      attributes: choice.attributes.filter((each) => !nonsense.some(({ of, property }) => of === choice && property === each)),
-    }))
-  return planOf(request, { ...chosen, choices: clear.length > 0 ? clear : [itemsOf(chosen, request)] })
+  const choices = chooseForCard(chosen, request)
+  if (choices.length === 0) return undefined
+  return planOf(request, { ...chosen, choices }, (title, drafts) => titleOnCard(title, drafts, request))
 }
 
-/** What was told of each is kept, whatever they are. */
-function itemsOf({ choices }: Chosen, request: Understanding): Choice {
-  const told = choices.find(({ attributes }) => attributes.length > 1)
-  const concept = conceptForNoun(request.cues.has('log') ? 'entry' : 'item', request, true)
-  return { concept, attributes: told?.attributes ?? [], isAsked: true }
-}
-
-function planOf(request: Understanding, { choices, blueprint }: Chosen): AppPlan {
+function planOf(
+  request: Understanding,
+  { choices, blueprint }: Chosen,
+  called = (title: string, _drafts: EntityDraft[]): string => title,
+): AppPlan {
   const drafts = draftEntities(choices, request)
   const samples = fillSamples(drafts, request)
-  const name = chooseTitle(request, drafts, blueprint)
+  const name = called(chooseTitle(request, drafts, blueprint), drafts)
   const pages = choosePages(drafts, request, name)
   return {
     name,
@@ -75,6 +61,7 @@ export function toEntity({
   concept: _concept,
   isAsked: _isAsked,
   isOpen: _isOpen,
+  isBare: _isBare,
   count: _count,
   fields,
   ...entity

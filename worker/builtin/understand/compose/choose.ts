@@ -26,10 +26,10 @@ export function chooseConcepts(request: Understanding): Chosen {
   const things = request.things.slice(0, 7)
   const asked = things.map((thing, at) => asGoods(askedChoice(thing, request, at === 0), blueprint))
   const keys = new Map<string, Choice>()
-  const add = (key: string, isImplied = false) => {
+  const add = (key: string, how: Pick<Choice, 'isImplied' | 'comesWith'> = {}) => {
     const concept = findConcept(key)
     if (concept?.key === 'volunteer' && asked.some((choice) => choice.concept.is === 'person')) return
-    if (concept && !keys.has(key) && keys.size < MOST) keys.set(key, { concept, attributes: [], isAsked: false, isImplied })
+    if (concept && !keys.has(key) && keys.size < MOST) keys.set(key, { concept, attributes: [], isAsked: false, ...how })
   }
   const isLeading = blueprint !== undefined && isLed(blueprint, asked)
   if (!isLeading) for (const choice of asked) keys.set(choice.concept.key, choice)
@@ -48,7 +48,9 @@ export function chooseConcepts(request: Understanding): Chosen {
   if (!isTold(request)) for (const key of blueprint?.usual ?? []) if (isBare || isNamed(key, request)) add(key)
   for (const [key, words] of Object.entries(blueprint?.extras ?? {}))
     if ((isCalled && speaksOf(request, words)) || isNamed(key, request)) add(key)
-  for (const key of companions(request, [...keys.values()])) add(key, true)
+  for (const key of companions(request, [...keys.values()])) add(key, { isImplied: true })
+  const kept = [...keys.keys()]
+  for (const [comesWith, key] of COMING_ALONG) if (kept.includes(comesWith)) add(key, { isImplied: true, comesWith })
   const choices = [...keys.values()].slice(0, MOST)
   if (choices.length === 0) choices.push({ concept: fallbackConcept(request), attributes: [], isAsked: true })
   return { choices, blueprint }
@@ -276,19 +278,25 @@ function companions(request: Understanding, choices: Choice[]): string[] {
     ...(request.cues.has('shop') ? ['product', 'order', 'order_line'] : []),
     ...(request.cues.has('votes') && !has('poll') && choices.length > 0 ? ['vote'] : []),
     ...(request.cues.has('favourites') && choices.length > 0 ? ['favourite'] : []),
-    ...(has('habit') ? ['habit_entry'] : []),
-    ...(has('expense') ? ['expense_category'] : []),
-    ...(has('question') ? ['quiz', 'quiz_result'] : []),
-    ...(has('grade') ? ['student', 'assignment'] : []),
     ...(request.cues.has('landing') && request.cues.has('schedule') ? [landingOffer(request)] : []),
     ...(has('recipe') && request.cues.has('meal-plan') ? ['meal_plan'] : []),
-    ...(has('hive') ? ['hive_inspection'] : []),
     ...(has('loan') ? borrowers : []),
     ...(has('shift') && !choices.some(({ concept, isAsked }) => isAsked && concept.is === 'person') ? ['volunteer'] : []),
     ...(has('expense_category') && !has('expense') ? ['expense'] : []),
     ...(has('room_booking') ? ['room'] : []),
   ]
 }
+
+/** What we know something not to be kept without. */
+const COMING_ALONG = [
+  ['habit', 'habit_entry'],
+  ['expense', 'expense_category'],
+  ['question', 'quiz'],
+  ['question', 'quiz_result'],
+  ['grade', 'student'],
+  ['grade', 'assignment'],
+  ['hive', 'hive_inspection'],
+] as const
 
 const landingOffer = (request: Understanding) =>
   /\b(?:class|yoga|dance|pilates|course|lesson|training|fitness)\b/.test(request.folded) ? 'class_session' : 'event'

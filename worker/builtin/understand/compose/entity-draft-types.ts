@@ -12,6 +12,8 @@ export interface EntityDraft extends Omit<EntityPlan, 'fields' | 'samples'> {
   isOpen?: boolean
   /** How many there are, where that was said. */
   count?: number
+  /** Keeps what was told of it, and points to nothing else by itself. */
+  isBare?: boolean
   fields: FieldDraft[]
 }
 
@@ -23,12 +25,16 @@ export interface Choice {
   isAsked: boolean
   /** Not named, but needed by what was: orders by a shop, loans by who lends. */
   isImplied?: boolean
+  /** The key of what it comes with though nothing was said of it: inspections with hives. */
+  comesWith?: string
   /** The person's own word, where it differs from ours: `parts` for products. */
   said?: string
   /** The person's words for what it belongs to. */
   links?: string[]
   /** How many there are. */
   count?: number
+  /** Keeps what was told of it, and nothing that such a thing usually has. */
+  isBare?: boolean
   /** The app keeps it already: it may be pointed to, and takes in nothing that was said. */
   isThere?: boolean
 }

@@ -50,7 +50,7 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
 }
 
 function draftEntity(
-  { concept, isAsked, said, count, attributes }: Choice,
+  { concept, isAsked, said, count, attributes, isBare }: Choice,
   request: Understanding,
   audience: Audience,
 ): EntityDraft {
@@ -68,6 +68,7 @@ function draftEntity(
     key: concept.key,
     concept,
     isAsked,
+    ...(isBare ? { isBare } : {}),
     ...(count === undefined ? {} : { count: Math.max(1, Math.min(count, MOST_SAMPLES)) }),
     name: pascal(label),
     label,

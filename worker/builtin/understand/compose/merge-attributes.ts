@@ -168,7 +168,7 @@ function addField(draft: EntityDraft, { label, options, shown, spec }: Attribute
       options: readOptions(options.map(capital), lifeCycle),
     })
     if (lifeCycle) Object.assign(field, { lifeCycle, default: field.options?.[0]?.value })
-  } else if (/^(?:category|type|kind|genre)$/.test(label)) {
+  } else if (!draft.isBare && /^(?:category|type|kind|genre)$/.test(label)) {
     Object.assign(field, {
       kind: 'select',
       sample: {},

@@ -55,7 +55,7 @@ function relabel(field: FieldDraft, original: FieldDraft, near: EntityDraft, tar
 export function addPartners(draft: EntityDraft, drafts: EntityDraft[]) {
   if (draft.key === 'message' || draft.key === 'testimonial') return
   const wanted = (own(PARTNERS, draft.key) ?? []).map((key) =>
-    key === '*' ? drafts.find((other) => other !== draft && !other.concept.part)?.key : key,
+    key === '*' && !draft.isBare ? drafts.find((other) => other !== draft && !other.concept.part)?.key : key,
   )
   const partner = wanted.map((key) => drafts.find((other) => other.key === key)).find((other) => other && other !== draft)
   if (!partner || draft.fields.some(({ relation }) => relation === partner.name)) return
@@ -79,6 +79,16 @@ function nearestBefore(draft: EntityDraft, drafts: EntityDraft[]): EntityDraft |
     asked.find(({ concept }) => ['item', 'place', 'work'].includes(concept.is)) ??
     asked.find(({ concept }) => ['person', 'party'].includes(concept.is))
   )
+}
+
+/**
+ * Of what nothing is known but what was told, only people are surely those it is about: certificates of employees, shifts
+ * of cooks.
+ */
+function whoseOf(draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
+  const at = drafts.indexOf(draft)
+  const isPerson = ({ isAsked, concept }: EntityDraft) => isAsked && ['person', 'party'].includes(concept.is)
+  return drafts.slice(0, at).findLast(isPerson) ?? drafts.slice(at).find(isPerson)
 }
 
 /** A booking or loan joins whoever takes something with what is taken. */
@@ -117,15 +127,20 @@ export function linkMeetings(drafts: EntityDraft[]) {
 export function linkOwnThings(drafts: EntityDraft[]) {
   const main = drafts[0]
   if (!main) return
-  for (const draft of drafts.slice(1)) {
+  for (const draft of drafts) {
+    if (draft === main && !draft.isBare) continue
     const isLoose =
       !draft.fields.some(({ kind }) => kind === 'relation') &&
       !drafts.some((other) => other.fields.some(({ relation }) => relation === draft.name))
     if (!isLoose || !draft.isAsked || ['message', 'testimonial', 'faq', 'shopping_item', 'announcement'].includes(draft.key))
       continue
-    if (['log', 'visit', 'document', 'work', 'money', 'link'].includes(draft.concept.is))
-      addRelation(draft, nearestBefore(draft, drafts) ?? main, false)
+    const isHappening = ['log', 'visit', 'document', 'work', 'money', 'link'].includes(draft.concept.is)
+    if (draft.isBare) {
+      const whose = isHappening ? whoseOf(draft, drafts) : undefined
+      if (whose) addRelation(draft, whose, false)
+    } else if (isHappening) addRelation(draft, nearestBefore(draft, drafts) ?? main, false)
     else if (
+      !main.isBare &&
       ['person', 'party', 'group', 'place'].includes(draft.concept.is) &&
       ['item', 'work', 'visit', 'log', 'document'].includes(main.concept.is)
     )

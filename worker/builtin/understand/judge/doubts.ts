@@ -102,7 +102,7 @@ function isListed(choice: Choice, { said, places }: Told): boolean {
 const NEVER_ALONE = /^(?:date|time|number|name|address|price|cost|amount|size|colour|color|status|age)$/
 
 /** By one of the words we know it by. */
-const isMentioned = ({ concept }: Choice, said: SaidText): boolean =>
+export const isMentioned = ({ concept }: Choice, said: SaidText): boolean =>
   [concept.key.replaceAll('_', ' '), ...(concept.also ?? [])].some((name) => findSaid(name, said).length > 0)
 
 /** Choices that were told make a property of whatever name; else it stands as it is called, behind no other list. */

@@ -19,7 +19,8 @@ const ROLE_WORDS = new Set(
     ' ',
   ),
 )
-const LISTING =
+/** Says that what follows is kept. */
+export const LISTING =
   /^(?:track|tracks|tracking|manage|manages|managing|record|records|recording|log|logs|logging|store|stores|storing|keep|keeps|list|lists|collect|collects|catalogue|organise|organize|register|save|saves|monitor|monitoring|follow|maintain)$/
 const GIVING = /^(?:with|has|have|having|including|includes|include|contains|containing|their|its|whose|showing|plus|by)$/
 

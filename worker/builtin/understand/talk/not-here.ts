@@ -28,9 +28,10 @@ const I_BUILD =
  */
 export function answerNotHere(judgement: Judgement, context: PromptContext | undefined, nearest?: string): string {
   const { kind, said } = judgement
+  const what = said === '' ? 'this app' : `an app for “${said}”`
   const opening =
     kind === 'unclear'
-      ? `I cannot tell what an app for “${said}” should keep, so I have built nothing. ${I_BUILD} A game or another program to use is none of those.`
+      ? `I cannot tell what ${what} should keep, so I have built nothing. ${I_BUILD} A game or another program to use is none of those.`
       : `“${capital(said)}” asks for ${WHAT[kind]}, and that I cannot make. I have built nothing. ${I_BUILD}`
   const own = insteadOf(judgement).map(({ label, request }): Suggestion => ({ label, request }))
   const ready =

@@ -16,7 +16,7 @@ export function tagWords(text: string): Map<string, WordClass> {
   return classes
 }
 
-function classOf(tags: string[]): WordClass {
+export function classOf(tags: string[]): WordClass {
   if (tags.includes('Pronoun')) return 'other'
   if (tags.includes('Noun')) return 'noun'
   if (tags.includes('Adverb')) return 'adverb'
@@ -94,6 +94,10 @@ const isFiniteVerb = (tags: string[]) =>
   tags.includes('PresentTense') && !tags.includes('Gerund') && !tags.includes('Copula') && !tags.includes('Noun')
 
 interface Term {
+  text: string
+  /** Signs before and behind it. */
+  pre: string
+  post: string
   normal: string
   tags: string[]
 }
@@ -103,12 +107,18 @@ const REMEMBERED = 20_000
 const remembered = new LruCache<Term[][]>(REMEMBERED)
 
 /** Its terms by sentence. One request is asked about by many, and reading it takes longer than all they do with it. */
-const readSentences = (text: string): Term[][] =>
+export const readSentences = (text: string): Term[][] =>
   remembered.get(text) ?? remembered.set(text, readTerms(nlp(text).json()), text.length)
 
 function readTerms(json: unknown): Term[][] {
   if (!Array.isArray(json)) return []
-  return json.map((sentence: { terms?: { normal?: string; tags?: string[] }[] }) =>
-    (sentence.terms ?? []).map((term) => ({ normal: term.normal ?? '', tags: term.tags ?? [] })),
+  return json.map((sentence: { terms?: Partial<Term>[] }) =>
+    (sentence.terms ?? []).map(({ text = '', pre = '', post = '', normal = '', tags = [] }) => ({
+      text,
+      pre,
+      post,
+      normal,
+      tags,
+    })),
   )
 }

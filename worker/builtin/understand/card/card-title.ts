@@ -1,0 +1,62 @@
+import { isPlural, titleCase } from '#contract/inflect'
+import type { EntityPlan } from '../../plan'
+import { foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
+import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
+import { findSaid, type Place } from '../request/stands-as-said'
+import type { Understanding } from '../request/understanding'
+import { type PlacedWord, placeWords } from '../words/sentences'
+
+/**
+ * What an app is called on a card: as the person called it, by the kind of app or by what it keeps. A piece of a
+ * sentence is no name; then it is called by its first list.
+ */
+export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 'plural'>[], request: Understanding): string {
+  if (request.givenName) return title
+  const words = placeWords(request.said)
+  const [first] = entities
+  return isName(title, entities, words) || !first ? title : titleCase(first.plural)
+}
+
+function isName(title: string, entities: Pick<EntityPlan, 'label' | 'plural'>[], words: PlacedWord[]): boolean {
+  if (!/^[\p{L}\p{N}]/u.test(title)) return false
+  const all = foldPhrase(title.replace(/[^\p{L}\p{N}'-]+/gu, ' ')).split(' ')
+  return all.some((_, at) => {
+    const [whose, what] = [all.slice(0, at), all.slice(at)]
+    return isKept(what, entities, words) && (whose.length === 0 || isWhose(whose.join(' '), words))
+  })
+}
+
+/** A list, as it is called or with a word for where it is kept behind it; or words that stand together as a name. */
+function isKept(name: string[], entities: Pick<EntityPlan, 'label' | 'plural'>[], words: PlacedWord[]): boolean {
+  const kept = [...name]
+  while (kept.length > 1 && APP_WORDS.has(kept.at(-1) ?? '')) kept.pop()
+  const isList = entities.some(({ label, plural }) => [label, plural].map(foldPhrase).includes(kept.join(' ')))
+  return isList || isNamed(name.join(' '), words)
+}
+
+/** Whether words stand together somewhere as a name. */
+export const isNamed = (name: string, words: PlacedWord[]): boolean =>
+  findSaid(name, { tokens: words }).some((place) => isNounPhrase(place, words))
+
+/** Whom it is for: many, one of the speaker's own, or an organisation. */
+const isWhose = (name: string, words: PlacedWord[]): boolean =>
+  findSaid(name, { tokens: words }).some((place) => {
+    const last = words[place.to]
+    const isOwn = /^(?:my|our)$/.test(words[place.from - 1]?.word ?? '')
+    return (
+      isNounPhrase(place, words, true) && last !== undefined && (isPlural(last.word) || isOwn || ORGANISATION.test(last.base))
+    )
+  })
+
+/** Nouns and what describes them; one person alone is who speaks. */
+function isNounPhrase({ from, to }: Place, words: PlacedWord[], isOfSomebody = false): boolean {
+  const named = words.slice(from, to + 1)
+  const [first, last] = [named[0], named.at(-1)]
+  const isPlain = named.every(
+    ({ kind, isDone, word }, at) =>
+      !isDone && kind !== 'adverb' && (kind !== 'other' || (at > 0 && /^(?:and|of|for|&|\d+)$/.test(word))),
+  )
+  if (!isPlain || !first || !last || first.kind === 'other' || last.kind === 'adjective' || last.kind === 'other') return false
+  return isOfSomebody || !isPerson(last.base) || isPlural(last.word)
+}

@@ -1,0 +1,86 @@
+import { describe, it } from 'vitest'
+import type { AppPlan } from '../../plan'
+import { NOTHING_YET, sendRequest } from '../../testing/drive'
+import { planNamed } from '../plan-app'
+import { readRequest } from '../request/read-request'
+import { placeWords } from '../words/sentences'
+import { nameInSentence } from './name-in-sentence'
+
+const cardOf = (words: string): AppPlan | undefined => planNamed(readRequest(words))
+const listsOf = (words: string) => cardOf(words)?.entities.map(({ plural }) => plural) ?? []
+const labelsOf = (words: string, list: string) =>
+  cardOf(words)
+    ?.entities.find(({ plural }) => plural === list)
+    ?.fields.map(({ label }) => label)
+
+describe('the name of a list', () => {
+  it.for<[said: string, name: string, as: string | undefined]>([
+    ['Walkers leave reports, and rangers enter closures.', 'enter closure', 'closure'],
+    ['The landlord accepts, refuses or asks again.', 'landlord accept', undefined],
+    ['Renters send in a claim, nurse checks, doctor approves.', 'nurse check', undefined],
+    ['You must not keep salaries or passwords.', 'password', undefined],
+    ['We use it instead of a notebook.', 'notebook', undefined],
+    ['Show the rota in a grid.', 'grid', undefined],
+    ['because finding a sitter is hard', 'sitter', undefined],
+    ['never forget a vaccination again', 'vaccination', 'vaccination'],
+    ['cut and paste snippets', 'paste snippet', 'paste snippet'],
+    ['drag and resize shapes', 'resize shape', 'shape'],
+    ['vet visits and song requests for our ponies', 'song request', 'song request'],
+    ['leave requests of our crew', 'leave request', 'leave request'],
+    ['electricity yes/no, guests, stays', 'guest', 'guest'],
+  ])('is a noun phrase as it stands in its sentence: %s', ([said, name, as], { expect }) => {
+    expect(nameInSentence(name, placeWords(said))).toBe(as)
+  })
+
+  it('is none of what is only wished away or shown', ({ expect }) => {
+    const lists = listsOf(
+      'We lend out kayaks and paddles to guests. I mustn’t keep passports or addresses. A page with what is out would be nice.',
+    )
+    expect(lists).toContain('Kayaks')
+    expect(lists.join()).not.toMatch(/passport|address|page/i)
+  })
+})
+
+describe('what a list on a card has', () => {
+  it('is what was told and what anything of its sort has', ({ expect }) => {
+    const words = 'We keep commissions, patterns and helpers of a quilting circle. The clock of the village hall is slow.'
+    expect(labelsOf(words, 'Patterns')).toEqual(['Name', 'Notes'])
+    expect(labelsOf(words, 'Helpers')).toEqual(['Name', 'Email', 'Phone'])
+    expect(labelsOf(words, 'Commissions')).not.toContain('Priority')
+  })
+
+  it('is what we know where several things of one trade are named', ({ expect }) => {
+    const words = 'town library with books, authors, members and loans, and what our mayor thinks of it all'
+    expect(labelsOf(words, 'Books')).toContain('ISBN')
+  })
+
+  it('brings nothing along that was not spoken of', ({ expect }) => {
+    expect(listsOf('Postcards of our beehives, adopt a hive for 30 euros')).not.toContain('Inspections')
+  })
+})
+
+describe('an app on a card', () => {
+  it.for([
+    ['Not really certain about this. We keep ferrets, cages and what each eats, whatever else comes up.', /ferrets?/i],
+    ['My uncle has a bad hip and forgets things. Nurses enter visits, doctors get a summary of how he is.', /^Nurses$/],
+  ] as const)('is called by no piece of a sentence: %s', ([words, name], { expect }) => {
+    expect(cardOf(words)?.name).toMatch(name)
+  })
+
+  it('is none where nothing that could be kept was named', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, 'i do plumbing and i want it done right, rain or shine')
+    expect(reply).toContain('I cannot tell what')
+    expect(reply).not.toMatch(/show_plan|My App/)
+  })
+
+  it('says once what is not on it', async ({ expect }) => {
+    const { reply } = await sendRequest(
+      NOTHING_YET,
+      'Our marina keeps boats and owners. The harbour master signs off each crane lift after the storm. Nobody gets a mooring twice.',
+    )
+    const [, left = ''] = /Left out: (.*)\./.exec(reply) ?? []
+    const quoted = reply.match(/^- “.*”$/gm)?.join('\n') ?? ''
+    expect(quoted).not.toBe('')
+    for (const phrase of left.split(', ').filter(Boolean)) expect(quoted).not.toContain(phrase)
+  })
+})

@@ -1,0 +1,153 @@
+import { isPlural } from '#contract/inflect'
+import { conceptOf, foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
+import { FEATURE_WORDS } from '../request/cues'
+import { LISTING } from '../request/prose-reader'
+import { findSaid, type Place } from '../request/stands-as-said'
+import { STOP_WORDS, VERBS } from '../words/common-words'
+import type { PlacedWord } from '../words/sentences'
+
+/**
+ * A name as it may stand on a card: whole where it is a noun phrase in one of its sentences, its nouns alone where they
+ * are one (`leave condolences`); undefined where it is neither.
+ */
+export function nameInSentence(name: string, words: PlacedWord[]): string | undefined {
+  const places = findSaid(name, { tokens: words })
+  // Put together of words that stand apart.
+  if (places.length === 0) return name
+  // `leave requests` are what we call so, whatever a tagger makes of them.
+  const isTerm = name.includes(' ') && conceptOf(foldPhrase(name)) !== undefined
+  const named = places.flatMap((place) => {
+    const nouns = isTerm ? place : nounsOf(place, words)
+    return nouns && isAskedFor(nouns, words) && (isTerm || !isWayOfShowing(nouns, words)) ? [nouns] : []
+  })
+  const whole = named.find(({ from, to }) => places.some((place) => place.from === from && place.to === to))
+  if (whole) return name
+  const [part] = named
+  return part && baseOf(part, words)
+}
+
+/** What is named, but for the words before it that name nothing: `in 5 rooms`. */
+function nounsOf(place: Place, words: PlacedWord[]): Place | undefined {
+  const nouns = withoutDeeds(place, words)
+  if (!nouns) return undefined
+  let { from } = nouns
+  while (from < nouns.to && words[from]?.kind === 'other') from += 1
+  return { from, to: nouns.to }
+}
+
+/** Whether words are no part of a clause that keeps them from being asked for. */
+const isAskedFor = (place: Place, words: PlacedWord[]): boolean => !isDenied(place, words) && !isMotive(place, words)
+
+/** `my boss wants numbers`, `chair approves`: somebody who does something is no property; `what is broken` is. */
+export const isSentence = (name: string, words: PlacedWord[]): boolean =>
+  findSaid(name, { tokens: words }).some(({ from, to }) =>
+    words.slice(from + 1, to + 1).some(({ isDone }, at) => isDone && isDoer(words[from + at])),
+  )
+
+const isDoer = (word: PlacedWord | undefined): boolean =>
+  word !== undefined && (word.kind === 'noun' || word.tags.includes('Pronoun')) && !ASKING.test(word.word)
+
+const ASKING = /^(?:what|who|which|how|when|where|why|whether|if)$/
+
+/** Named only where it is said that it is not wanted. */
+export function isUnwanted(name: string, words: PlacedWord[]): boolean {
+  const places = findSaid(name, { tokens: words })
+  return places.length > 0 && places.every((place) => isDenied(place, words))
+}
+
+/** `leave condolences` are condolences; of `seller accepts` only one is left, who does it. */
+function withoutDeeds({ from, to }: Place, words: PlacedWord[]): Place | undefined {
+  if (isSaidInTurn({ from, to }, words)) return undefined
+  const isDeed = (at: number) => words[at]?.isDone || (at === from && at < to && isSecondOfTwo(at, words))
+  let first = to + 1
+  while (first > from && !isDeed(first - 1)) first -= 1
+  if (first <= to) return { from: first, to }
+  let last = to
+  while (last >= from && isDeed(last)) last -= 1
+  return last >= from && !isDeed(from) && isPlural(words[last]?.word ?? '') ? { from, to: last } : undefined
+}
+
+/** `drag and drop tables`: two things to do, and what they are done with. */
+function isSecondOfTwo(at: number, words: PlacedWord[]): boolean {
+  const [first, and, second] = [words[at - 2], words[at - 1], words[at]]
+  return and?.word === 'and' && first !== undefined && VERBS.has(first.word) && isNoThing(first) && isNoThing(second)
+}
+
+const isNoThing = (word: PlacedWord | undefined): boolean =>
+  word !== undefined && !isPlural(word.word) && conceptOf(word.base) === undefined
+
+/** `clerk checks, chair approves`: one after the other does something. */
+function isSaidInTurn({ from, to }: Place, words: PlacedWord[]): boolean {
+  const isPiece = to === from + 1 && isSign(words[from - 1]) && isSign(words[to + 1])
+  const doer = words[from]
+  if (!isPiece || !doer || isPlural(doer.word) || !isPerson(doer.base) || !isPlural(words[to]?.word ?? '')) return false
+  const [next, after] = [words[to + 2], words[to + 3]]
+  const before = words[from - 2]
+  return Boolean((next?.kind === 'noun' && after?.isDone) || before?.isDone)
+}
+
+const isSign = (word: PlacedWord | undefined): boolean => word === undefined || word.kind === 'sign'
+const isEnd = (word: PlacedWord): boolean => word.kind === 'sign' && /^[.;!?:]$/.test(word.word)
+
+/** `mustn't store names or diagnoses`, `no money at all`, `instead of a spreadsheet`; not `never forget a birthday`. */
+function isDenied({ from }: Place, words: PlacedWord[]): boolean {
+  for (let at = from - 1; at >= 0; at--) {
+    const word = words[at]
+    if (!word || isEnd(word) || word.tags.includes('Pronoun')) return false
+    if (/^(?:forget|forgets|lose|loses|miss|misses)$/.test(word.word)) return false
+    if (word.word === 'of' && /^(?:instead|outside)$/.test(words[at - 1]?.word ?? '')) return true
+    const isChoice = word.word === 'no' && words[at - 1]?.word === 'yes'
+    if (!isChoice && (/^(?:without|never|neither|nor|no|not|cannot)$/.test(word.word) || word.word.endsWith("n't"))) return true
+    if (word.tags.includes('Preposition') || /^(?:to|that|who|which|if|but)$/.test(word.word)) {
+      if (word.word !== 'to') return false
+    }
+  }
+  return false
+}
+
+/** `in a table`, `in huge letters`, `as a form`, and `a page` alone say how it is shown. */
+function isWayOfShowing({ from, to }: Place, words: PlacedWord[]): boolean {
+  let before = from - 1
+  while (words[before]?.kind === 'adjective' || /^an?$/.test(words[before]?.word ?? '')) before -= 1
+  if (/^(?:in|as)$/.test(words[before]?.word ?? '')) return true
+  const last = words[to]
+  const isPart = last !== undefined && (FEATURE_WORDS.has(last.base) || STOP_WORDS.has(last.word))
+  return isPart && from === to && !isPlural(last.word) && !/^(?:each|every|per)$/.test(words[before]?.word ?? '')
+}
+
+/** `because finding a date is impossible`: why it is wanted. */
+function isMotive({ from }: Place, words: PlacedWord[]): boolean {
+  for (let at = from - 1; at >= 0; at--) {
+    const word = words[at]
+    if (!word || isEnd(word)) return false
+    if (/^(?:because|since|although|though|otherwise)$/.test(word.word)) return true
+  }
+  return false
+}
+
+const baseOf = ({ from, to }: Place, words: PlacedWord[]): string =>
+  words
+    .slice(from, to + 1)
+    .map(({ base }) => base)
+    .join(' ')
+
+/**
+ * Whether the words make plain that many of something nobody here knows are to be kept: they stand in a row of such, or
+ * behind what says so.
+ */
+export const isSaidToBeKept = (name: string, words: PlacedWord[]): boolean =>
+  findSaid(name, { tokens: words }).some(({ from, to }) => {
+    let before = from - 1
+    while (isOpening(words[before])) before -= 1
+    const [opening, behind] = [words[before], words[to + 1]]
+    return (
+      isRow(opening) || isRow(behind) || /^(?:each|every|of|for)$/.test(opening?.word ?? '') || LISTING.test(opening?.word ?? '')
+    )
+  })
+
+const isOpening = (word: PlacedWord | undefined): boolean =>
+  word?.kind === 'adjective' ||
+  (word?.tags.some((tag) => tag === 'Determiner' || tag === 'Possessive' || tag === 'Value') ?? false)
+
+const isRow = (word: PlacedWord | undefined): boolean => word !== undefined && /^(?:[,:]|and|or|&)$/.test(word.word)

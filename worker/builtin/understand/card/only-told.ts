@@ -1,0 +1,102 @@
+import { plural, sentence, singular } from '#contract/inflect'
+import { type Chosen, isCalledBy } from '../compose/choose'
+import type { Choice } from '../compose/entity-draft-types'
+import { isOwnWord } from '../compose/is-surely-meant'
+import type { Archetype, Concept } from '../lexicon/concept'
+import { domainOf, findConcept, foldPhrase } from '../lexicon/lexicon'
+import type { Understanding } from '../request/understanding'
+
+/**
+ * A list as it stands on a card: with what we know of such a thing where our kind of it was surely meant, else with what
+ * was told and what anything of its sort has.
+ */
+export const withoutGuesses = (choice: Choice, chosen: Chosen, request: Understanding): Choice =>
+  !choice.isAsked || isSurelyOurs(choice, chosen, request) ? choice : onlyTold(choice, chosen)
+
+/** The kind of app was named, or something was told that only our kind of it has. */
+export function isSurelyOurs(choice: Choice, { blueprint, choices }: Chosen, request: Understanding): boolean {
+  const { concept, attributes } = choice
+  if (findConcept(concept.key) === undefined) return false
+  if (OF_ANYTHING.has(concept.key) || request.cues.has('shop')) return true
+  if (blueprint && isCalledBy(blueprint, request) && isKept(concept.key, blueprint)) return true
+  if (isHead(concept, request) || isOfManyOfItsTrade(choice, choices)) return true
+  const own = new Set(concept.fields.map(labelIn))
+  return attributes.some(({ label }) => own.has(label) && !OF_ANY.test(label))
+}
+
+/** The app is called what we call it, in two words at least: `leave requests`. One word may be any of its kind. */
+const isHead = ({ key, also = [] }: Concept, { head }: Understanding): boolean =>
+  foldPhrase(head).includes(' ') && [key.replaceAll('_', ' '), ...also].some((name) => foldPhrase(name) === foldPhrase(head))
+
+/** Books, authors and loans: who names so many of what a trade keeps speaks of that trade. */
+function isOfManyOfItsTrade({ concept }: Choice, choices: Choice[]): boolean {
+  const trade = domainOf(concept.key)
+  const named = choices.filter(
+    ({ isAsked, said, concept: other }) => isAsked && domainOf(other.key) === trade && isOwnWord(other, said ?? other.key),
+  )
+  return named.length >= ENOUGH && named.some(({ concept: { key } }) => key === concept.key)
+}
+
+const ENOUGH = 3
+
+/** Whatever is booked, lent or signed up for, it is done alike. */
+const OF_ANYTHING = new Set(['booking', 'loan', 'registration'])
+
+/** What many things have tells none of them. */
+const OF_ANY =
+  /^(?:name|title|notes?|date|time|status|type|category|price|cost|amount|email|phone|phone number|photo|picture|description|year|location|address|place|comments?|number|quantity|size|colou?r)$/
+
+const isKept = (key: string, { always, usual, extras = {} }: NonNullable<Chosen['blueprint']>): boolean =>
+  [...always, ...usual, ...Object.keys(extras)].includes(key)
+
+/** `Borrowed on: date` → `borrowed on`. */
+const labelIn = (field: string): string =>
+  (field.split(/[!:]|\s->/)[0] ?? '')
+    .trim()
+    .toLowerCase()
+    .split(' ')
+    .map((word) => singular(word))
+    .join(' ')
+
+/** Under its own name, with what its sort has, and pointing to what is kept beside it. */
+function onlyTold(choice: Choice, { choices }: Chosen): Choice {
+  const { concept, said, ...rest } = choice
+  const kept = new Set(choices.map(({ concept: { key } }) => key))
+  const relations = concept.fields.filter((field) => kept.has(/->\s*(\w+)$/.exec(field)?.[1] ?? ''))
+  const {
+    rows: _rows,
+    flags: _flags,
+    title: _title,
+    subtitle: _subtitle,
+    date: _date,
+    status: _status,
+    amount: _amount,
+    notes: _notes,
+    ...shape
+  } = concept
+  const label = sentence(said ?? concept.label?.toLowerCase() ?? concept.key.replaceAll('_', ' '))
+  const fields = [...BASIC[concept.is], ...relations]
+  const own: Concept = {
+    ...shape,
+    label,
+    plural: said ? plural(label) : (concept.plural ?? plural(label)),
+    about: `All ${plural(label).toLowerCase()} in one place.`,
+    fields,
+  }
+  return { ...rest, concept: own, isBare: true }
+}
+
+/** What anything of this sort has. */
+const BASIC: Record<Archetype, string[]> = {
+  person: ['Name!', 'Email', 'Phone'],
+  party: ['Name!', 'Email', 'Phone'],
+  visit: ['Title!', 'Date!: date -20..25', 'Notes'],
+  log: ['Title!', 'Date!: date -40..0', 'Notes'],
+  money: ['Description!: text', 'Amount!: money 10..400', 'Date!: date -60..0'],
+  work: ['Title!', 'Notes'],
+  document: ['Title!', 'Notes'],
+  link: ['Title!', 'Notes'],
+  item: ['Name!', 'Notes'],
+  place: ['Name!', 'Notes'],
+  group: ['Name!', 'Notes'],
+}
