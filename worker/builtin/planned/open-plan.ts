@@ -24,7 +24,8 @@ export interface OpenPlan {
 
 /**
  * What came of requests whose plans were shown one after the other: each changes the plan before it, or asks for
- * another app. Worked out anew from the words, as each reply had worked it out.
+ * another app; what could not be read as either leaves it as it was. Worked out anew from the words, as each reply had
+ * worked it out.
  */
 export async function openPlan(
   said: string[],
@@ -32,7 +33,7 @@ export async function openPlan(
 ): Promise<OpenPlan | undefined> {
   let open: OpenPlan | undefined
   for (const words of said)
-    open = (open && changeOpen(open, words)?.open) ?? planFresh(words, findStarter && (await findStarter(words)))
+    open = (open && changeOpen(open, words)?.open) ?? planFresh(words, findStarter && (await findStarter(words))) ?? open
   return open
 }
 

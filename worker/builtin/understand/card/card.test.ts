@@ -23,6 +23,8 @@ describe('the name of a list', () => {
     ['Show the rota in a grid.', 'grid', undefined],
     ['because finding a sitter is hard', 'sitter', undefined],
     ['never forget a vaccination again', 'vaccination', 'vaccination'],
+    ['We always argue about the parking, so hold a poll.', 'about the parking', 'parking'],
+    ['honestly my cousins collect the eggs', 'honestly my cousin', 'cousin'],
     ['cut and paste snippets', 'paste snippet', 'paste snippet'],
     ['drag and resize shapes', 'resize shape', 'shape'],
     ['vet visits and song requests for our ponies', 'song request', 'song request'],

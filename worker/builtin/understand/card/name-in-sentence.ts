@@ -27,14 +27,19 @@ export function nameInSentence(name: string, words: PlacedWord[]): string | unde
   return part && baseOf(part, words)
 }
 
-/** What is named, but for the words before it that name nothing: `in 5 rooms`. */
+/** What is named, but for the words before it that name nothing: `in 5 rooms`, `over the budget`, `basically my friends`. */
 function nounsOf(place: Place, words: PlacedWord[]): Place | undefined {
   const nouns = withoutDeeds(place, words)
   if (!nouns) return undefined
-  let { from } = nouns
+  const within = words.slice(nouns.from, nouns.to)
+  let from = nouns.from + within.findLastIndex(isBeforeName) + 1
   while (from < nouns.to && words[from]?.kind === 'other') from += 1
   return { from, to: nouns.to }
 }
+
+/** Stands before a noun and is no part of what it is called, as `my` is none; the `church's` tools are called so. */
+const isBeforeName = ({ kind, tags, word }: PlacedWord): boolean =>
+  kind === 'adverb' || tags.some((tag) => tag === 'Determiner' || (tag === 'Possessive' && !word.includes("'")))
 
 /** Whether words are no part of a clause that keeps them from being asked for. */
 const isAskedFor = (place: Place, words: PlacedWord[]): boolean => !isDenied(place, words) && !isMotive(place, words)
