@@ -196,6 +196,28 @@ describe('how a generated app looks', () => {
     }
   })
 
+  it('is taken over as it was rendered, on a dark device too', async () => {
+    const { origin } = await publishRequest(GROOMER)
+    const context = await browser.newContext({ colorScheme: 'dark' })
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    const isRendered = async () => {
+      await page.goto(origin)
+      return page.locator('#rendered').count()
+    }
+    await expect.poll(isRendered, { interval: 1_000 }).toBe(1)
+    await page.getByRole('button', { name: 'Use the light look' }).click()
+    await page.getByRole('button', { name: 'Use the dark look' }).waitFor()
+    // The look that was chosen here is another than the page was rendered in, as well.
+    await page.getByRole('button', { name: 'Use the dark look' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Use the light look' }).click()
+    await page.getByRole('button', { name: 'Use the dark look' }).waitFor()
+    expect(said.filter((text) => /differs|hydrat|error/i.test(text))).toEqual([])
+    await context.close()
+  })
+
   it('shows each name of a pie once, though they come after the rows, and keeps its legend in its card', async () => {
     const { origin } = await publishFiles(url, { account: ada, name: 'Pie', files: pieFiles() })
     const { page, problems, context } = await openVisitor(browser)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useAppStyle } from '@/utils'
 
 const KEY = 'theme'
@@ -16,25 +16,28 @@ function storedTheme() {
 
 /**
  * Light or dark: what was chosen in this browser, else the style set under App branding, else `standard`, which is
- * light, dark or the device's own ("system").
+ * light, dark or the device's own ("system"). A page may be drawn on a server first, which knows no browser: what this
+ * one wants is read once the page is here, before anybody sees it.
  */
 export function useTheme(standard = 'system') {
-  const [chosen, setChosen] = useState(storedTheme)
-  const [system, setSystem] = useState(systemTheme)
+  const [chosen, setChosen] = useState(null)
+  const [system, setSystem] = useState(null)
   const { styleName } = useAppStyle()
   const wanted = styleName === 'dark' || styleName === 'light' ? styleName : standard
-  const theme = chosen ?? (wanted === 'system' ? system : wanted)
+  const theme = chosen ?? (wanted === 'system' ? (system ?? 'light') : wanted)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const query = window.matchMedia(DARK)
     const follow = () => setSystem(systemTheme())
+    setChosen(storedTheme())
+    follow()
     query.addEventListener('change', follow)
     return () => query.removeEventListener('change', follow)
   }, [])
 
   useLayoutEffect(() => {
-    document.documentElement.classList.toggle('dark', theme === 'dark')
-  }, [theme])
+    if (system) document.documentElement.classList.toggle('dark', theme === 'dark')
+  }, [theme, system])
 
   const toggle = () => {
     const next = theme === 'dark' ? 'light' : 'dark'
