@@ -6,7 +6,7 @@ import { type Account, call, makeAccount } from './account.ts'
 import { openBrowser, openVisitor, type Visitor } from './browser.ts'
 import { linkTo } from './mail.ts'
 import { buildApp, PASSWORD, preview, repliesOn, runCommand, sendInChat, signUpBuilder } from './person.ts'
-import { publishFiles, type Site } from './publish-files.ts'
+import { openLiveApp, publishFiles, type Site } from './publish-files.ts'
 
 let browser: Browser
 let ada: Account
@@ -29,6 +29,7 @@ function watchCalls(page: Page): { path: string; status: number }[] {
   return calls
 }
 
+const SALON_SITE = 'dog grooming salon with services and bookings, landing page with booking form'
 const GROOMER = 'a booking page for a dog groomer where customers ask for a slot'
 
 /** Hand-written, as a model writes it: a layout that knows nothing of who may see what. */
@@ -102,6 +103,25 @@ describe('a visitor of an app that has pages for its staff', () => {
       headers: { authorization: `Bearer ${ada.token}` },
     })
     expect(await rows.json()).toMatchObject([{ client_name: 'Vera Visitor' }])
+    await context.close()
+  })
+
+  it('reaches all of the page from a menu on a phone, and is told of an end before its start', async () => {
+    const { origin } = await publishRequest(SALON_SITE)
+    const { page, problems, context } = await openVisitor(browser, { width: 390, height: 844 })
+    await openLiveApp(page, origin)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('menuitem', { name: 'Services' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Ask for a booking' }).click()
+    await page.getByLabel('Starts at').fill('2031-05-06T16:00')
+    await page.getByLabel('Ends at').fill('2031-05-06T15:30')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    expect(await page.getByRole('alert').allInnerTexts()).toContain('This is before “Starts at”.')
+    await page.getByLabel('Ends at').fill('2031-05-06T16:30')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    // Which service it is for was not said yet.
+    await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual(['Service is needed.'])
+    expect(problems).toEqual([])
     await context.close()
   })
 
@@ -280,6 +300,26 @@ describe('what the staff of a generated app work with', () => {
         expect(new Set(lines).size, `${path} at ${width}: ${lines}`).toBe(1)
       }
     }
+  })
+
+  it('names who is signed in as far as there is room, by whole characters', async () => {
+    const { page } = staff
+    const known = page.waitForResponse(/\/entities\/User\/me/)
+    await page.goto(`${site.origin}/Songs`)
+    const json = { ...(await (await known).json()), full_name: '🐱 Maximiliana Konstantinopolitanska von Hohenlohe' }
+    await page.route(/\/entities\/User\/me/, (route) => route.fulfill({ json }))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${site.origin}/Songs`)
+    const sidebar = page.locator('aside').filter({ has: page.getByRole('navigation', { name: 'Pages' }) })
+    const account = sidebar.getByRole('button', { name: /Maximiliana/ })
+    await account.waitFor()
+    expect(await account.textContent()).toMatch(/^🐱M🐱/)
+    const [around, theme] = await Promise.all([
+      sidebar.boundingBox(),
+      sidebar.getByRole('button', { name: /Use the (?:light|dark) look/ }).boundingBox(),
+    ])
+    expect((theme?.x ?? Number.POSITIVE_INFINITY) + (theme?.width ?? 0)).toBeLessThanOrEqual(around?.width ?? 0)
+    await page.unrouteAll()
   })
 
   it('is tables that keep status and row menu in reach, however long the words', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import type { LoginBoot } from '#contract/app/boot'
+import { initialOf } from '#contract/people/initial'
 import { Button } from '../kit/inputs/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '../kit/layout/card'
 import { BuyMembership, priceOf } from './buy-membership'
@@ -137,7 +138,7 @@ function Mark({ boot: { name, options } }: { boot: LoginBoot }) {
       aria-hidden="true"
       className="grid size-11 place-items-center rounded-xl bg-primary text-lg font-semibold text-primary-foreground shadow-sm"
     >
-      {name.trim().charAt(0).toUpperCase()}
+      {initialOf(name)}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { LogOut, Settings, ShieldCheck, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { initialOf } from '#contract/people/initial'
 import { cn } from '../../lib/screen/cn'
 import { usePermission } from '../../lib/session/account'
 import { useUser } from '../../lib/session/browser-session'
@@ -28,7 +29,7 @@ export function AccountMenu({ isOpen, children }: { isOpen: boolean; children?: 
             aria-hidden
             className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs"
           >
-            {name[0]?.toUpperCase()}
+            {initialOf(name)}
           </span>
           {isOpen && (
             <span className="truncate">

@@ -1,6 +1,7 @@
 import { Ban, MoreHorizontal, Shield, Trash2, User, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { AppUser, ChangeAppUser } from '#contract/people/app-users'
+import { initialOf } from '#contract/people/initial'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
@@ -26,7 +27,7 @@ export function UserRow({ appId, user, isPrivate }: { appId: string; user: AppUs
         aria-hidden
         className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs"
       >
-        {(name || email)[0]?.toUpperCase()}
+        {initialOf(name || email)}
       </span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium text-sm">{name || email}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { App } from '#contract/app/apps'
+import { initialOf } from '#contract/people/initial'
 import { thumbnailQuery } from '../../lib/app/apps'
 
 /** The app's main page, or a plate in a hue of its own while there is no picture. */
@@ -34,7 +35,7 @@ export function AppPicture({ app }: { app: Pick<App, 'appId' | 'name' | 'thumbna
   )
 }
 
-const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? 'A'
+const initial = (name: string) => initialOf(name) || 'A'
 
 /** The same app always has the same hue. */
 function hueOf(id: string): number {

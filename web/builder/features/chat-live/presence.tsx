@@ -1,4 +1,5 @@
 import type { Person } from '#contract/chat/chat-live'
+import { initialOf } from '#contract/people/initial'
 import { useUser } from '../../lib/session/browser-session'
 
 const SHOWN = 4
@@ -42,9 +43,4 @@ function labelOf({ name, email, tabs }: Person, isSelf: boolean): string {
   return tabs > 1 ? `${name || email}, in ${tabs} windows` : name || email
 }
 
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase() ?? '')
-    .join('')
+const initials = (name: string) => name.split(/\s+/).slice(0, 2).map(initialOf).join('')

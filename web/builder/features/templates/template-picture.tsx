@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Template } from '#contract/app/templates'
+import { initialOf } from '#contract/people/initial'
 
 /** The template's picture, or a plate with its first letter where it has none. */
 export function TemplatePicture({ template: { imageUrl, name } }: { template: Pick<Template, 'imageUrl' | 'name'> }) {
@@ -7,7 +8,7 @@ export function TemplatePicture({ template: { imageUrl, name } }: { template: Pi
   if (isMissing)
     return (
       <div aria-hidden className="grid size-full place-items-center bg-accent-soft font-semibold text-3xl text-accent-text">
-        {[...name.trim()][0]?.toUpperCase() ?? 'A'}
+        {initialOf(name) || 'A'}
       </div>
     )
   return (

@@ -13,11 +13,15 @@ import {
 import { useUser } from '@/hooks/use-user'
 import { cn } from '@/lib/utils'
 
+const characters = new Intl.Segmenter()
+
+/** By what people see as one character: an emoji or an accented letter is never cut in two. */
 const initials = (name) =>
   name
     .split(/[\s@.]+/)
+    .filter(Boolean)
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => [...characters.segment(word)][0].segment.toUpperCase())
     .join('')
 
 /** Who is signed in with a way out, or a way in. `children` are further items of the menu. */
@@ -35,7 +39,7 @@ export default function UserMenu({ isCompact, children }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" className="min-w-0 justify-start gap-2 px-2">
+        <Button variant="ghost" className={cn('min-w-0 shrink justify-start gap-2 px-2', isCompact && 'sm:max-w-48')}>
           <Avatar className="size-6">
             <AvatarFallback className="bg-primary/15 text-[10px] font-medium text-foreground">{initials(name)}</AvatarFallback>
           </Avatar>
