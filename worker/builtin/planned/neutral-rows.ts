@@ -1,4 +1,5 @@
 import type { AppPlan, EntityPlan, FieldPlan, SampleRecord } from '../plan'
+import { withEndAfterStart } from '../understand/samples/end-after-start'
 
 type Value = SampleRecord[string]
 
@@ -36,7 +37,7 @@ function fitted(row: SampleRecord, entity: EntityPlan, place: Place): SampleReco
     const neutral = neutralValue(field, entity, place)
     return neutral === undefined ? [] : [[field.name, neutral]]
   })
-  return { _ref: row._ref, ...Object.fromEntries(values) }
+  return withEndAfterStart({ _ref: row._ref, ...Object.fromEntries(values) }, entity.fields, place.at)
 }
 
 const NUMBERS = ['number', 'integer', 'money', 'percent', 'rating']

@@ -2,6 +2,7 @@ import type { AppPlan, EntityPlan, FieldPlan } from '../plan'
 import { raw, toLiteral } from './code/literal'
 import { configName, fieldsPath } from './code/names'
 import { SourceFile } from './code/source-file'
+import { startOf } from './start-and-end'
 
 /** `components/<entity>/fields.js`: how an entity is shown and edited, in one place. */
 export function writeFields(entity: EntityPlan, plan: AppPlan): string {
@@ -21,14 +22,14 @@ export function writeFields(entity: EntityPlan, plan: AppPlan): string {
     detailPage: detail?.name,
     write: entity.access.write,
     flags: entity.flags,
-    fields: entity.fields.map(fieldConfig),
+    fields: entity.fields.map((field) => fieldConfig(field, entity)),
   }
   return file.toString(
     `/** ${entity.plural.replaceAll('*/', '')}: their fields in the order of the form, and which of them lists show. */\nexport const ${configName(entity)} = ${toLiteral(config)}`,
   )
 }
 
-function fieldConfig(field: FieldPlan) {
+function fieldConfig(field: FieldPlan, { fields }: EntityPlan) {
   const { name, label, kind, required, options, relation, unit, hint, minimum, maximum, decidedBy } = field
   return {
     name,
@@ -42,6 +43,7 @@ function fieldConfig(field: FieldPlan) {
     unit,
     hint,
     decidedBy,
+    notBefore: startOf(field, fields)?.name,
     options: options?.map((option) => ({ ...option, isDone: option.isDone || undefined })),
   }
 }

@@ -119,6 +119,17 @@ function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing
   file.importName('react-router-dom', 'Link')
   file.importName('@/utils', 'createPageUrl')
   file.importName('@/hooks/use-theme', 'useTheme')
+  if (sections.length > 0) {
+    file.importName('lucide-react', 'Menu')
+    file.importName('@/components/ui/button', 'Button')
+    file.takeAll(
+      '@/components/ui/dropdown-menu',
+      'DropdownMenu',
+      'DropdownMenuContent',
+      'DropdownMenuItem',
+      'DropdownMenuTrigger',
+    )
+  }
   if (managed.length > 0) {
     file.takeAll('@/components/ui/dropdown-menu', 'DropdownMenuItem', 'DropdownMenuSeparator')
     file.importName('@/hooks/use-user', 'useUser')
@@ -167,8 +178,8 @@ export default function Layout({ children }) {
               </Link>
             ))}
           </nav>
-          <div className="ml-auto flex items-center gap-1 md:ml-0">
-            <ThemeToggle theme={theme} />
+          <div className="ml-auto flex min-w-0 items-center gap-1 md:ml-0">
+            ${sections.length > 0 ? indent(SECTIONS_MENU, 12) : ''}<ThemeToggle theme={theme} />
             ${managed.length > 0 ? `<UserMenu isCompact>${indent(manage, 2)}</UserMenu>` : '<UserMenu isCompact />'}
           </div>
         </div>
@@ -185,6 +196,23 @@ export default function Layout({ children }) {
 }
 `)
 }
+
+/** Where the bar has no room for them. */
+const SECTIONS_MENU = `<DropdownMenu>
+  <DropdownMenuTrigger asChild>
+    <Button variant="ghost" size="icon" className="text-muted-foreground md:hidden" aria-label="Open the menu">
+      <Menu />
+    </Button>
+  </DropdownMenuTrigger>
+  <DropdownMenuContent align="end" className="w-56">
+    {SECTIONS.map(({ title, target }) => (
+      <DropdownMenuItem key={target} asChild>
+        <Link to={createPageUrl(target)}>{title}</Link>
+      </DropdownMenuItem>
+    ))}
+  </DropdownMenuContent>
+</DropdownMenu>
+`
 
 /** A visitor may read all that the page shows. */
 function isPublic(page: PagePlan, plan: AppPlan): boolean {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { startOf } from '../../write/start-and-end'
 import { planApp } from '../plan-app'
 
 const REQUESTS = [
@@ -11,6 +12,27 @@ const REQUESTS = [
   'equipment loans for a film school, overdue returns flagged',
   'a list of couples for a dance contest',
 ]
+it.for([
+  'dog grooming salon with services and bookings, landing page with booking form',
+  'van rental with bookings from start to end',
+  'a sabbatical planner: colleagues with start date and end date',
+])('makes rows that end after they began: %s', (request) => {
+  const pairs = planApp(request).entities.flatMap(({ fields, samples }) =>
+    fields.flatMap((field) => {
+      const start = startOf(field, fields)
+      return start ? samples.map((row) => [at(row[start.name]), at(row[field.name])] as const) : []
+    }),
+  )
+  for (const [begins, ends] of pairs) if (begins && ends) expect(ends, begins).toSatisfy((end: string) => end >= begins)
+  expect(pairs.length).toBeGreaterThan(0)
+})
+
+/** A sample's moment in a form that sorts as time does. */
+function at(value: unknown): string | undefined {
+  const match = typeof value === 'string' ? /^today([+-]\d+)?(T.*)?$/.exec(value) : null
+  return match ? `${50_000 + Number(match[1] ?? 0)}${match[2] ?? ''}` : undefined
+}
+
 const days = (value: unknown) => {
   const match = typeof value === 'string' ? /^today([+-]\d+)?/.exec(value) : null
   return match ? Number(match[1] ?? 0) : undefined

@@ -1,5 +1,6 @@
 import type { SampleRecord } from '../../plan'
 import type { EntityDraft } from '../compose/entity-draft-types'
+import { withEndAfterStart } from './end-after-start'
 
 /** Not begun yet: nothing of it can be late. */
 const EARLY = /^(?:draft|new|planned|idea|requested|suggested|not started|to do|todo|backlog|wish|wanted|open offer|quote)$/i
@@ -46,7 +47,7 @@ export function makeConsistent(row: SampleRecord, draft: EntityDraft, at: number
   }
   if (FREE.test(status))
     for (const field of draft.fields) if (TAKER.test(field.name) && !field.required) delete agreed[field.name]
-  return agreed
+  return withEndAfterStart(agreed, draft.fields, at)
 }
 
 const relative = (days: number) => (days === 0 ? 'today' : days > 0 ? `today+${days}` : `today${days}`)

@@ -17,9 +17,19 @@ function problemWith(value, field) {
   return ''
 }
 
+/** An end stands before its start. */
+function problemInTime(field, fields, values) {
+  const start = fields.find(({ name }) => name === field.notBefore)
+  const isTurned = start && values[start.name] && values[field.name] && new Date(values[field.name]) < new Date(values[start.name])
+  return isTurned ? 'This is before “' + start.label + '”.' : ''
+}
+
 /** What is wrong with the values of a form, by field name; empty when all is well. */
 export function validate(fields, values) {
-  const problems = fields.map((field) => [field.name, problemWith(values[field.name], field)])
+  const problems = fields.map((field) => [
+    field.name,
+    problemWith(values[field.name], field) || problemInTime(field, fields, values),
+  ])
   return Object.fromEntries(problems.filter(([, problem]) => problem))
 }
 
