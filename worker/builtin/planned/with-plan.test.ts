@@ -42,6 +42,57 @@ describe('a plan that was changed', () => {
   })
 })
 
+describe('the page for visitors', () => {
+  const salon = tidyPlan(planApp('dog grooming salon with services and bookings, landing page with booking form'))
+  const shown = toPlan(salon)
+  const onBookings = (change: (thing: PlanThing) => PlanThing): Plan => ({
+    ...shown,
+    things: shown.things.map((thing) => (thing.id === 'Booking' ? change(thing) : thing)),
+  })
+  const homeOf = (plan: Plan, base = salon) =>
+    withPlan(base, plan).pages.flatMap((page) => (page.kind === 'landing' ? [page] : []))[0]
+  const formOf = (plan: Plan, base = salon) => homeOf(plan, base)?.form?.fields
+  const field = (label: string, more: Partial<PlanThing['fields'][number]> = {}) => ({
+    ...{ id: label.toLowerCase().replaceAll(/[^a-z]+/g, '_'), label, type: 'text' as const, required: false },
+    ...more,
+  })
+
+  it('asks for what was added to the list of its form, but for what the staff fills in', () => {
+    const before = ['booked_by', 'service_id', 'starts_at', 'ends_at', 'notes']
+    expect(formOf(shown)).toEqual(before)
+    const more = [field('Dog breed'), field('Price', { type: 'money' }), field('Staff notes'), field('Paid on', { type: 'date' })]
+    expect(formOf(onBookings((thing) => ({ ...thing, fields: [...thing.fields, ...more] })))).toEqual([...before, 'dog_breed'])
+    const needed = field('Price', { type: 'money', required: true })
+    expect(formOf(onBookings((thing) => ({ ...thing, fields: [...thing.fields, needed] })))).toEqual([...before, 'price'])
+  })
+
+  it('offers to choose from lists that visitors may read, and from no other', () => {
+    const closed = {
+      ...shown,
+      things: shown.things.map((thing) => ({ ...thing, access: { read: 'admin', write: 'admin' } as const })),
+    }
+    const open: Plan = {
+      ...shown,
+      things: closed.things.map((thing) =>
+        thing.id === 'Service' ? { ...thing, access: { read: 'anonymous', write: 'admin' } } : thing,
+      ),
+    }
+    expect(formOf(closed)).not.toContain('service_id')
+    expect(formOf(open, withPlan(salon, closed))).toContain('service_id')
+    const linked = field('Extra', { type: 'relation', relation: 'Service' })
+    const asked = onBookings((thing) => ({ ...thing, fields: [...thing.fields, linked] }))
+    expect(formOf(asked)).toContain('extra')
+  })
+
+  it('is headed by the name of the app, until it is headed otherwise', () => {
+    expect(homeOf({ ...shown, name: 'Wagging Tails' })?.hero.heading).toBe('Wagging Tails')
+    const pages = salon.pages.map((page) =>
+      page.kind === 'landing' ? { ...page, hero: { ...page.hero, heading: 'Clean dogs' } } : page,
+    )
+    expect(homeOf({ ...shown, name: 'Wagging Tails' }, { ...salon, pages })?.hero.heading).toBe('Clean dogs')
+  })
+})
+
 const files = filesOf(crmPlan)
 const crm = planOfApp(files)
 const onDeals = (change: (deal: PlanThing) => PlanThing): Plan => ({

@@ -2,8 +2,9 @@ import { narrowWriting } from '#contract/access/access-policy'
 import { snake } from '#contract/inflect'
 import { isChoice, PLAN_LIMITS, type Plan, type PlanField, type PlanPage, type PlanThing } from '#contract/plan/plan'
 import type { AppPlan, EntityPlan, FieldPlan, OptionPlan, PagePlan } from '../plan'
-import { changePlan } from '../write/change/change-plan'
+import { changePlan, withNameShown } from '../write/change/change-plan'
 import { isDate, isPageStanding, tidyPlan } from '../write/tidy-plan'
+import { withVisitorFields } from '../write/visitor-fields'
 
 /**
  * A plan of the built-in builder brought to what people made of it on the card: what the card says is so afterwards,
@@ -21,13 +22,14 @@ export function withPlan(base: AppPlan, plan: Plan): AppPlan {
   ]
   const { hue, style, icon } = plan.look
   const isGrey = old.look.accentChroma < GREY && hue !== Math.round(old.look.accentHue)
-  return tidyPlan({
+  const fresh = tidyPlan({
     name: plan.name,
     tagline: plan.tagline,
     look: { ...old.look, accentHue: hue, style, icon, ...(isGrey ? { accentChroma: 0.15 } : {}) },
     entities,
     pages: withRelated(pages, old.entities, entities),
   })
+  return withVisitorFields(old, withNameShown(base.name, fresh))
 }
 
 /** So little colour that another hue would not be seen. */

@@ -2,6 +2,7 @@ import { isNarrower, narrowWriting } from '#contract/access/access-policy'
 import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
 import { pascal, withArticle } from '../code/names'
 import { tidyPlan } from '../tidy-plan'
+import { withVisitorFields } from '../visitor-fields'
 import { changeFields, withEntity } from './change-fields'
 import { type PlanChange, removalOf } from './plan-change'
 
@@ -9,6 +10,10 @@ import { type PlanChange, removalOf } from './plan-change'
 export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-error' }>, plan: AppPlan): PlanChange {
   switch (change.kind) {
     case 'add-field':
+      return withForms(
+        plan,
+        onEntity(plan, change.entity, (entity) => changeFields(change, plan, entity)),
+      )
     case 'rename-field':
     case 'remove-field':
     case 'change-options':
@@ -23,24 +28,27 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
     case 'remove-entity':
       return onEntity(plan, change.entity, (entity) => removeEntity(plan, entity))
     case 'access':
-      return onEntity(plan, change.entity, (entity) => {
-        const follows = change.read === undefined && (change.write === 'creator' || change.write === 'all')
-        const isOpened = follows && isNarrower(entity.access.read, change.write ?? 'none')
-        const read = isOpened ? change.write : change.read
-        const asked = { read: read ?? entity.access.read, write: change.write ?? entity.access.write }
-        const { levels: access } = narrowWriting(asked, entity.access)
-        const kept =
-          access.write === 'anonymous' && change.write === undefined && change.read !== undefined && change.read !== 'anonymous'
-        const why = kept
-          ? ' Visitors can still send one in, because a form of this app is for them; they see none.'
-          : access.write !== asked.write
-            ? ' Writing was narrowed along with reading: whoever may not see them may not change them.'
-            : isOpened
-              ? ' Reading goes along with writing: whoever changes them has to see them.'
-              : ''
-        const words = `${entity.plural}: ${accessWords(access)}.${why}`
-        return { plan: withEntity(plan, { ...entity, access }), said: words, pending: `This would be the rule. ${words}` }
-      })
+      return withForms(
+        plan,
+        onEntity(plan, change.entity, (entity) => {
+          const follows = change.read === undefined && (change.write === 'creator' || change.write === 'all')
+          const isOpened = follows && isNarrower(entity.access.read, change.write ?? 'none')
+          const read = isOpened ? change.write : change.read
+          const asked = { read: read ?? entity.access.read, write: change.write ?? entity.access.write }
+          const { levels: access } = narrowWriting(asked, entity.access)
+          const kept =
+            access.write === 'anonymous' && change.write === undefined && change.read !== undefined && change.read !== 'anonymous'
+          const why = kept
+            ? ' Visitors can still send one in, because a form of this app is for them; they see none.'
+            : access.write !== asked.write
+              ? ' Writing was narrowed along with reading: whoever may not see them may not change them.'
+              : isOpened
+                ? ' Reading goes along with writing: whoever changes them has to see them.'
+                : ''
+          const words = `${entity.plural}: ${accessWords(access)}.${why}`
+          return { plan: withEntity(plan, { ...entity, access }), said: words, pending: `This would be the rule. ${words}` }
+        }),
+      )
     case 'add-flag':
       return onEntity(plan, change.entity, (entity) => ({
         plan: withEntity(plan, {
@@ -98,7 +106,7 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
     case 'add-chart':
       return addChart(plan, change)
     case 'title':
-      return { plan: { ...plan, name: change.title }, said: `The app is now called ${change.title}.` }
+      return { plan: withNameShown(plan.name, { ...plan, name: change.title }), said: `The app is now called ${change.title}.` }
     case 'colour': {
       const recoloured = { ...plan.look, accentHue: change.accentHue, accentChroma: change.accentChroma }
       return { plan: { ...plan, look: recoloured }, said: 'Changed the colours, in the light and the dark look.' }
@@ -107,6 +115,17 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       return { plan: { ...plan, look: { ...plan.look, style: change.style } }, said: STYLES[change.style] }
   }
 }
+
+const withForms = (before: AppPlan, change: PlanChange): PlanChange =>
+  'plan' in change ? { ...change, plan: withVisitorFields(before, change.plan) } : change
+
+/** Where the app's name stood as a heading for visitors, its new one does. */
+export const withNameShown = (before: string, plan: AppPlan): AppPlan => ({
+  ...plan,
+  pages: plan.pages.map((page) =>
+    page.kind === 'landing' && page.hero.heading === before ? { ...page, hero: { ...page.hero, heading: plan.name } } : page,
+  ),
+})
 
 const STYLES = {
   system: 'The app now follows the device, light or dark; anyone can still switch.',

@@ -1,0 +1,42 @@
+import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
+
+type Landing = Extract<PagePlan, { kind: 'landing' }>
+
+/** For those who work with what comes in, not for those who send it. */
+const INTERNAL =
+  /(?:^|_)(?:status|stage|internal|staff|assigned|assignee|handled|paid|payment|invoice|priority|cost|price|fee|total|balance|deposit|discount|thanked|approved|confirmed|resolved|closed)(?:_|$)|^(?:with|amount)$/
+
+/**
+ * The forms for visitors, after fields of what they send have come or a list they choose from has been opened or closed
+ * to them. What stood in a form stays, in the order of the fields.
+ */
+export function withVisitorFields(before: AppPlan, after: AppPlan): AppPlan {
+  return { ...after, pages: after.pages.map((page) => (page.kind === 'landing' ? withForm(page, before, after) : page)) }
+}
+
+function withForm(page: Landing, before: AppPlan, after: AppPlan): Landing {
+  const { form } = page
+  const entity = form && find(after, form.entity)
+  const old = form && find(before, form.entity)
+  if (!form || !entity || !old) return page
+  const isAsked = (field: FieldPlan): boolean => {
+    if (form.fields.includes(field.name)) return canChoose(field, after)
+    const known = old.fields.find(({ name }) => name === field.name)
+    // What was left out of the form on purpose stays out; what could not be chosen from may be so now.
+    const isNew = known === undefined || !canChoose(known, before)
+    return isNew && isForVisitors(field) && canChoose(field, after)
+  }
+  return { ...page, form: { ...form, fields: entity.fields.filter(isAsked).map(({ name }) => name) } }
+}
+
+const find = ({ entities }: AppPlan, name: string): EntityPlan | undefined => entities.find((entity) => entity.name === name)
+
+/** Without what has to be there no form could be sent. */
+const isForVisitors = ({ name, kind, required, seenBy, decidedBy, default: standard }: FieldPlan): boolean =>
+  !seenBy &&
+  !decidedBy &&
+  ((required && standard === undefined) || !(INTERNAL.test(name) || (kind === 'date' && /_on$/.test(name))))
+
+/** A visitor chooses from what he may see. */
+const canChoose = ({ kind, relation }: FieldPlan, plan: AppPlan): boolean =>
+  kind !== 'relation' || find(plan, relation ?? '')?.access.read === 'anonymous'
