@@ -8,6 +8,8 @@ import { findCues } from './understand/request/cues'
 import { ORGANISATION } from './understand/request/prose-reader'
 import { findSaid, readSaid, type Token } from './understand/request/stands-as-said'
 import type { Understanding } from './understand/request/understanding'
+import { STOP_WORDS } from './understand/words/common-words'
+import { tagWords } from './understand/words/tag'
 
 /**
  * Worth building before anybody looked it over: whatever the plan keeps was said, and whatever was said stands in the
@@ -20,8 +22,15 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
     findDoubts(request, chosen).length === 0 &&
     findLeft(request, plan).length === 0 &&
     findUnmetFeatures(request, plan).length === 0 &&
+    !isPieceOfSentence(plan.name, request) &&
     !hasOpenClause(request)
   )
+}
+
+/** `And Payment`: what would be called so was cut out of what was said. */
+function isPieceOfSentence(title: string, { said, givenName }: Understanding): boolean {
+  const [first = ''] = title.toLowerCase().split(' ')
+  return !givenName && STOP_WORDS.has(first) && tagWords(said).get(first) === 'other'
 }
 
 /** `I am a plumber`, `we run a wedding agency`: who speaks was taken for what the app is, and nothing was asked for. */

@@ -21,6 +21,13 @@ const fieldsOf = (request: string, label: string) =>
     .find((entity) => entity.label === label)
     ?.fields.map(({ name }) => name)
 
+describe('what would be called by a piece of a sentence', () => {
+  it('is looked over first', async ({ expect }) => {
+    const words = 'Create a booking and payment page for guided cave tours, max 6 people each, 30 pounds per person'
+    expect((await sendRequest(NOTHING_YET, words)).files).toEqual({})
+  })
+})
+
 describe('what is built of few words', () => {
   it('is not most of what newcomers say, and not next to none of it', ({ expect }) => {
     expect(built.length).toBeGreaterThan(ALL.length / 5)
