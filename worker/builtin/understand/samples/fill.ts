@@ -1,13 +1,14 @@
 import { snake } from '#contract/inflect'
 import type { SampleRecord } from '../../plan'
 import type { EntityDraft } from '../compose/entity-draft-types'
-import { foreignContext, isOwnWord } from '../compose/is-surely-meant'
+import { foreignContext } from '../compose/is-surely-meant'
 import type { FieldDraft } from '../lexicon/field-notation'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
 import { makeConsistent } from './consistent'
+import { isOfOwnTrade } from './own-trade'
 import { placeAt, samplePicture } from './places'
-import { emailOf, fromPool, HUES, NOTES, PEOPLE, phoneAt, THING_NOTES } from './pools'
+import { emailOf, fromPool, HUES, isOfTrade, NOTES, PEOPLE, phoneAt, THING_NOTES } from './pools'
 import { Random } from './random'
 import { type CuratedRow, readRows } from './rows'
 import { withoutClaims } from './without-claims'
@@ -20,24 +21,26 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
   const refs = new Map<string, string[]>()
   // Our rows are of what we call a thing ourselves, and of our kind of it.
   const isAbroad = foreignContext(request).length > 0
-  const isOwn = ({ concept, label }: EntityDraft) => !isAbroad && isOwnWord(concept, label)
+  const isOwn = (draft: EntityDraft) => !isAbroad && isOfOwnTrade(draft, drafts, request)
   const plans = drafts.map((draft) => {
-    const curated = isOwn(draft) ? readRows(draft.concept.rows, request.folded, request.domains).slice(0, 20) : []
+    const isSure = isOwn(draft)
+    const curated = isSure ? readRows(draft.concept.rows, request.folded, request.domains).slice(0, 20) : []
     const count = howMany(draft, curated.length)
     refs.set(
       draft.name,
       Array.from({ length: count }, (_, at) => refOf(draft, at)),
     )
-    return { draft, curated, count }
+    return { draft, isSure, curated, count }
   })
-  for (const { draft, curated, count } of plans) {
+  for (const { draft, isSure, curated, count } of plans) {
     const random = new Random(`${request.text}/${draft.name}`)
     const context: Context = {
       draft,
       random,
       refs,
       offset: random.between(0, 9),
-      notes: random.shuffle(notesOf(draft)),
+      isSure,
+      notes: random.shuffle(notesOf(draft, isSure)),
       count,
       pairs: pairsOf(draft, refs, count, filled),
     }
@@ -53,6 +56,8 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
 
 interface Context {
   draft: EntityDraft
+  /** Whether what we know of such things is of this trade. */
+  isSure: boolean
   random: Random
   refs: Map<string, string[]>
   offset: number
@@ -73,8 +78,8 @@ function howMany(draft: EntityDraft, curated: number): number {
   return draft.concept.is === 'group' ? 8 : 12
 }
 
-const notesOf = ({ concept }: EntityDraft) => {
-  const own = concept.notes ?? []
+const notesOf = ({ concept }: EntityDraft, isSure: boolean) => {
+  const own = isSure ? (concept.notes ?? []) : []
   return own.length > 0 ? own : ['item', 'place', 'group'].includes(concept.is) ? THING_NOTES : NOTES
 }
 
@@ -197,8 +202,9 @@ function makeText(
   field: FieldDraft,
   at: number,
   pool: string | undefined,
-  { draft, offset, notes, random }: Context,
+  { draft, isSure, offset, notes, random }: Context,
 ): string | undefined {
+  if (pool && !isSure && isOfTrade(pool)) return field.required ? `${field.label} ${at + 1}` : undefined
   if (pool) return fromPool(pool, at, pool === 'team' ? random.between(0, 4) : offset)
   const { concept } = draft
   if (field.name === draft.titleField || field.label === 'Name') {

@@ -14,6 +14,14 @@ const LISTS: Record<string, string[]> = {
   contact: PEOPLE.map((name, at) => `${name.split(' ')[0]} (+1 555 01${String((at * 17 + 20) % 100).padStart(2, '0')})`),
 }
 
+/** Those that speak of one trade: what is broken, taught, treated or sold there. */
+const OF_TRADE = new Set(
+  'allergen brand device diagnosis doctor material model platform problem role room skill street subject treatment venue'.split(
+    ' ',
+  ),
+)
+export const isOfTrade = (pool: string): boolean => OF_TRADE.has(pool)
+
 /** The nth value of a pool; numbered codes count up so that they stay unique. */
 export function fromPool(pool: string, at: number, offset: number): string {
   const list = LISTS[pool]

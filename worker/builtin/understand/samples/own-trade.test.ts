@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { planApp } from '../plan-app'
+
+const recordsOf = (request: string) =>
+  JSON.stringify(planApp(request).entities.map(({ samples }) => samples.map(({ _ref, ...row }) => row)))
+
+describe('sample records', () => {
+  it.for([
+    [
+      'dog grooming salon with services and bookings, landing page with booking form',
+      /beard|massage|cut and|fringe|full tank|cable/i,
+    ],
+    ['booking app for a dog groomer: services, customers, bookings', /full tank|cable|evening before/i],
+    ['inventory for my candle shop: products, stock, suppliers and orders', /drill|tape|screw|glove/i],
+    ['houseplants', /lettuce|roses|tomato|courgette|potato|meeting room/i],
+    ['tattoo studio: artists, clients, bookings', /full tank|cable|biscuits/i],
+    ['a piercing parlour with services and appointments', /beard|fringe|blow-dry/i],
+    ['inventory for a climbing wall builder: products and suppliers', /drill|tape/i],
+    ['kayak rental with bookings', /cable|full tank/i],
+    ['brewery inventory: ingredients, batches', /carrot|yoghurt|rice/i],
+    ['cheese dairy: products, customers and deliveries', /drill|tape|biscuits/i],
+  ] as const)('speak of no other trade: %s', ([request, others]) => {
+    expect(recordsOf(request)).not.toMatch(others)
+  })
+
+  it.for([
+    ['bike repair shop: bikes, customers and repair jobs', /Full service, city bike/],
+    ['hair salon: services, stylists and appointments', /Cut and blow-dry/],
+    ['a CRM for my design studio', /Website redesign/],
+    ['recipe collection', /Lentil soup/],
+    ['inventory for a shop: products and suppliers', /Cordless drill/],
+  ] as const)('are ours where they are of the very trade, or of any: %s', ([request, own]) => {
+    expect(recordsOf(request)).toMatch(own)
+  })
+})
