@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
@@ -45,6 +45,7 @@ const FILES = {
 
 let browser: Browser
 let ada: Account
+let admin: Account
 let appId: string
 let context: BrowserContext
 /** The one tab of most tests: each goes on where it stands, or leads it elsewhere. */
@@ -55,7 +56,7 @@ const url = inject('serverUrl')
 beforeAll(async () => {
   browser = await openBrowser()
   // The first account of an installation is an admin's, and sees more.
-  await makeAccount(url)
+  admin = await makeAccount(url)
   ada = await makeAccount(url)
   // Not published: of what is, pictures are taken ten seconds on, which only the last test is about.
   appId = await importFiles(url, { account: ada, name: 'Harbour', files: FILES })
@@ -278,6 +279,25 @@ describe('where one is', () => {
     expect(await panelOf(page, 'Data access').count()).toBe(0)
     await page.reload()
     await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
+  })
+
+  it('opened afresh, shows the panel it names in the sidebar, however far down that is', async () => {
+    const own = await importFiles(url, { account: admin, name: 'Harbour', files: FILES })
+    const tab = await (await openSignedIn(browser, { url, account: admin })).newPage()
+    await tab.setViewportSize({ width: 1440, height: 900 })
+    await tab.goto(`${url}/build/app/${own}?panel=versions`)
+    await panelOf(tab, 'Versions').waitFor()
+    await preview(tab).getByRole('heading', { name: 'Harbour' }).waitFor()
+    const sidebar = tab.getByRole('navigation', { name: 'Editor' })
+    const bottomOf = async (of: Locator) => {
+      const box = await of.boundingBox()
+      if (!box) throw new Error('not drawn')
+      return box.y + box.height
+    }
+    await expect
+      .poll(async () => (await bottomOf(sidebar)) - (await bottomOf(sidebar.getByRole('link', { name: 'Versions' }))))
+      .toBeGreaterThanOrEqual(-1)
+    await tab.close()
   })
 
   it('is nothing one may not see, whatever the address says', async () => {

@@ -27,6 +27,8 @@ interface SidebarLinkProps extends ItemProps {
   state?: LinkProps['state']
   /** Whether this is where one is; absent where the path alone says it. */
   isCurrent?: boolean
+  /** How many stand in its list: some may come in above it once more is known of the person. */
+  listed?: number
   /** What of the frame it leads to, for focus to be led here. */
   place?: string
   /** After a choice, for a sheet to close. */
@@ -35,10 +37,10 @@ interface SidebarLinkProps extends ItemProps {
   onNear?: () => void
 }
 
-export function SidebarLink({ to, state, isCurrent, place, onPick, onNear, ...item }: SidebarLinkProps) {
+export function SidebarLink({ to, state, isCurrent, listed = 0, place, onPick, onNear, ...item }: SidebarLinkProps) {
   const self = useRef<HTMLAnchorElement>(null)
   // What was opened from elsewhere is marked where one sees it, however long the list.
-  useOnChange(isCurrent, () => {
+  useOnChange(isCurrent && listed, () => {
     if (isCurrent) self.current?.scrollIntoView({ block: 'nearest' })
   })
   const props = {

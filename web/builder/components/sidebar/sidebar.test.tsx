@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Home } from 'lucide-react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { draw } from '../../testing/draw'
 import { Sidebar } from './sidebar'
 import { SidebarHeading, SidebarLink } from './sidebar-item'
@@ -44,6 +44,22 @@ it('shows words, or icons that are named all the same, and remembers which for a
   await again.user.click(screen.getByRole('button', { name: 'Open sidebar' }))
   expect(link().textContent).toBe('Home')
   expect(document.cookie).toContain('sidebar=open')
+})
+
+it('keeps in sight where one is, also once others have come in above', () => {
+  const scrolled = vi.fn()
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(scrolled)
+  const links = (listed: number) => (
+    <MemoryRouter>
+      <SidebarLink to="/versions" label="Versions" isOpen isCurrent listed={listed} />
+    </MemoryRouter>
+  )
+  const { rerender } = draw(links(4))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  rerender(links(4))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  rerender(links(9))
+  expect(scrolled).toHaveBeenCalledTimes(2)
 })
 
 it('is as the page wants it where nobody chose', () => {

@@ -30,6 +30,7 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
       icon={PANEL_REGISTRY[id].icon}
       isOpen={isOpen}
       isCurrent={shown === id || place.stage === id}
+      listed={frame.panels.length}
       onPick={close}
       onNear={PANEL_REGISTRY[id].component.load}
     />
