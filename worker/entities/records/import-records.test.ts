@@ -50,6 +50,7 @@ const MIXED = [
   { title: 'E', mail: 'nobody' },
   { title: 'F', project_id: 'nope' },
   { title: 'G', note: 'kept', id: 'mine', creatorId: 'someone' },
+  { points: -1, stage: 'maybe', mail: 'nobody' },
 ]
 const REASONS = [
   [1, 'points must be a whole number'],
@@ -57,6 +58,7 @@ const REASONS = [
   [3, 'stage must be one of new, done'],
   [4, 'mail must be an email address'],
   [5, 'project_id: there is no Project record "nope"'],
+  [7, 'title is required; points must be 0 or more; stage must be one of new, done; mail must be an email address'],
 ]
 const asPairs = ({ refused }: ImportedRecords) => refused.map(({ position, message }) => [position, message])
 

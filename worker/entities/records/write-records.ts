@@ -20,7 +20,7 @@ import { idsOfRequest } from '../store/idempotency'
 import { rewriteUntilStill } from '../store/rewrite-rows'
 import type { RequestIds } from '../store/row-ids'
 import type { StoredRow } from '../store/stored-row'
-import { newRow, requireValid, storeNewRows } from '../store/write-rows'
+import { InvalidRow, issueWords, newRow, requireValid, storeNewRows } from '../store/write-rows'
 import { findBrokenRelations } from './check-relations'
 import { moveFromDeleted, moveToDeleted } from './record-queries'
 
@@ -34,6 +34,8 @@ function refusalIn<T>(work: () => T): T | string {
   try {
     return work()
   } catch (error) {
+    // Whoever puts a row right wants to know of all of it.
+    if (error instanceof InvalidRow) return error.issues.map(issueWords).join('; ')
     if (error instanceof ApiError) return error.message
     throw error
   }

@@ -116,15 +116,22 @@ export function requireValid(
 
 export const tooLarge = () => new ApiError('too-large', 'A record may hold at most 1.9 MB')
 
-function invalid(issues: RowIssue[], position: number | undefined): ApiError {
+/** Says what is wrong first, as one sentence, and holds the rest. */
+export class InvalidRow extends ApiError {
+  constructor(readonly issues: RowIssue[]) {
+    const [first] = issues
+    super('validation-failed', first ? issueWords(first) : 'The record is not valid', { issues })
+  }
+}
+
+export const issueWords = ({ path, message }: RowIssue): string => `${path || 'The record'} ${message}`
+
+function invalid(issues: RowIssue[], position: number | undefined): InvalidRow {
   const listed = issues.map(({ path, message }) => ({
     path: position === undefined ? path : path === '' ? `${position}` : `${position}.${path}`,
     message,
   }))
-  const [first] = listed
-  return new ApiError('validation-failed', `${first?.path || 'The record'} ${first?.message ?? 'is not valid'}`, {
-    issues: listed,
-  })
+  return new InvalidRow(listed)
 }
 
 export const hasFieldRules = ({ schema }: OpenEntity) =>

@@ -19,21 +19,22 @@ export function planColumns(mappings: CsvMapping[], fields: CsvField[], sample: 
 }
 
 /**
- * A row as the entity takes it. Cells that are empty are left out, so that defaults hold; what cannot be what its
- * column says names the column.
+ * A row as the entity takes it. Cells that are empty are left out, so that defaults hold; each that cannot be what its
+ * column says names the column, so that a row is put right in one go.
  */
 export function convertRow(cells: string[], columns: Column[]): Converted {
   const record: Record<string, unknown> = {}
+  const faults: string[] = []
   for (const column of columns) {
     const cell = unquoted(cells[column.at] ?? '')
     if (cell.trim() === '') continue
     try {
       put(record, column.field.path.split('.'), convertCell(cell, column))
     } catch (error) {
-      return { ok: false, reason: `${column.mapping.csvHeader}: ${error instanceof Error ? error.message : 'cannot be read'}` }
+      faults.push(`${column.mapping.csvHeader}: ${error instanceof Error ? error.message : 'cannot be read'}`)
     }
   }
-  return { ok: true, record }
+  return faults.length > 0 ? { ok: false, reason: faults.join('; ') } : { ok: true, record }
 }
 
 function put(record: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {

@@ -65,3 +65,36 @@ it('leads to the plans where the owner’s has no more room for records', async 
   expect((await screen.findByRole('alert')).textContent).toContain(full.message)
   expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/joinPlan')
 })
+
+it('says after a check how many rows it would import, and offers nothing where that is none', async () => {
+  const calls = serve(({ path, json }) => {
+    if (path === '/api/csv/generateMapping') return new Response(null, { status: 503 })
+    const { rows } = json as { rows: { title: string }[] }
+    const refused = rows.flatMap(({ title }, position) => (title === 'Tern' ? [{ position, message: 'title is taken' }] : []))
+    return Response.json({ ids: [], refused, bytes: 1, room: { rows: 100, bytes: 100 } })
+  })
+  const wizard = (
+    <CsvImportWizard
+      appId="app3"
+      hasTestData={false}
+      entities={{ Boat }}
+      entity="Boat"
+      open
+      onOpenChange={vi.fn()}
+      onImported={vi.fn()}
+    />
+  )
+  const { user } = draw(<MemoryRouter>{wizard}</MemoryRouter>)
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file())
+  await screen.findByRole('button', { name: 'Import 2 rows' })
+  await user.click(screen.getByRole('button', { name: 'Check first' }))
+  await screen.findByText('1 of 2 rows can be imported, 1 would fail.')
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  const none = new File(['title\nTern\n'], 'terns.csv', { type: 'text/csv' })
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, none)
+  await user.click(await screen.findByRole('button', { name: 'Check first' }))
+  await screen.findByText('title is taken')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 rows' }).disabled).toBe(true)
+  expect(calls.every(({ json }) => (json as { dryRun?: boolean }).dryRun !== false)).toBe(true)
+})

@@ -81,6 +81,13 @@ describe('a row as the entity takes it', () => {
     expect(converted.ok ? '' : converted.reason).toContain(reason)
   })
 
+  it('names every cell of a row that cannot be read', () => {
+    expect(convert({ name: 'Tern', size: 'twelve', open: 'maybe', due: 'soon' })).toEqual({
+      ok: false,
+      reason: 'size: "twelve" is not a number; open: "maybe" is neither yes nor no; due: "soon" is not a date',
+    })
+  })
+
   it('J08: keeps text as it is', () => {
     for (const text of ['007', '+491701234567', '1e5', '03/04/2025', 'TRUE', ' padded '])
       expect(convert({ name: text })).toEqual({ ok: true, record: { name: text } })

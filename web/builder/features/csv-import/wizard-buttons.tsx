@@ -15,7 +15,9 @@ export function WizardButtons({ wizard, onClose }: WizardButtonsProps) {
       return <Button onClick={onClose}>Not now</Button>
     case 'mapping': {
       const isIdle = state.isSuggesting || state.mappings.every(({ schemaField }) => schemaField === '')
-      const rows = countOf(state.summary.total, 'row')
+      // What a check has found to fail stays out.
+      const able = state.check?.result.imported ?? state.summary.total
+      const rows = countOf(able, 'row')
       return (
         <>
           <Button onClick={wizard.reset}>Back</Button>
@@ -23,8 +25,8 @@ export function WizardButtons({ wizard, onClose }: WizardButtonsProps) {
             Check first
           </Button>
           {/* One primary action: where an import can be gone on with, that is it. */}
-          <Button variant={state.unfinished ? 'secondary' : 'primary'} disabled={isIdle} onClick={wizard.start}>
-            {state.unfinished ? `Import all ${rows} anew` : `Import ${rows}`}
+          <Button variant={state.unfinished ? 'secondary' : 'primary'} disabled={isIdle || able === 0} onClick={wizard.start}>
+            {state.unfinished ? `Import ${able === 1 ? '' : 'all '}${rows} anew` : `Import ${rows}`}
           </Button>
         </>
       )
