@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { SavedByHand } from '#contract/app/versions'
 import { Confirmed } from '#contract/app/versions'
 import { type ComparedPage, rulesOfPlace, type TouchedByHand, ViewerKind } from '#contract/chat/touched'
-import { ApiError } from '#contract/errors'
 import { requireEditor, requireViewer } from '#worker/apps/require-owner'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
@@ -24,14 +23,15 @@ export const touchedRoutes = new Hono<ApiEnv>()
   .get('/:appId/versions/:versionId/touched', requireViewer, limitHeavy, validate('query', LookedAt), async (c) => {
     const { app } = c.var
     const version = await selectVersion(openDatabase(c.env.DB), { appId: app.id, versionId: c.req.param('versionId') })
-    if (!version) throw new ApiError('not-found', 'There is no such version')
-    const between = { appId: app.id, mainPage: app.mainPage, fromVersionId: version.parentId, versionId: version.id }
-    // What a reply touched stands with its message.
+    // An edit that another has followed meanwhile is no version any more, and nothing is to be said of it. What a reply
+    // touched stands with its message.
     const touched =
-      version.messageId === null && between.fromVersionId !== null && version.restoredFromId === null
+      version && version.messageId === null && version.parentId !== null && version.restoredFromId === null
         ? await findTouchedByHand(c.env, {
-            ...between,
-            fromVersionId: between.fromVersionId,
+            appId: app.id,
+            mainPage: app.mainPage,
+            fromVersionId: version.parentId,
+            versionId: version.id,
             lookedAt: c.req.valid('query').page ?? null,
           })
         : undefined

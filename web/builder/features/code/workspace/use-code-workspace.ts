@@ -15,6 +15,7 @@ import { surfaceQuery } from '../queries'
 import { functionIssues } from './function-issues'
 import { useAppCheck } from './use-app-check'
 import { type FileChanges, useFileOperations } from './use-file-operations'
+import { useSyntaxIssues } from './use-syntax-issues'
 import { useTabs } from './use-tabs'
 import { useUnsavedFiles } from './use-unsaved-files'
 
@@ -46,6 +47,8 @@ export type Asked = { kind: 'add'; initial: string } | { kind: 'move' | 'delete'
 const NO_ISSUES: CheckedIssue[] = []
 const NO_CHECK = () => Promise.resolve(NO_ISSUES)
 
+const placeOf = ({ path, line, message }: CheckedIssue) => `${path}:${line}:${message}`
+
 /** The files as they are typed, which of them is open, and everything that can be done with them. */
 export function useCodeWorkspace(props: CodeWorkspaceProps) {
   const { appId, versionId, files, opened, mayEdit, blockedReason, onOpen, onEdit, onSaved, onFix } = props
@@ -65,10 +68,12 @@ export function useCodeWorkspace(props: CodeWorkspaceProps) {
     check: props.check ?? NO_CHECK,
   })
   const { functionProblems } = props
-  const issues = useMemo(
-    () => [...functionIssues(functionProblems), ...(check.issues ?? NO_ISSUES)],
-    [functionProblems, check.issues],
-  )
+  const unreadable = useSyntaxIssues(files, surface.data)
+  const issues = useMemo(() => {
+    const checked = check.issues ?? NO_ISSUES
+    const told = new Set(checked.map(placeOf))
+    return [...functionIssues(functionProblems), ...unreadable.filter((each) => !told.has(placeOf(each))), ...checked]
+  }, [functionProblems, unreadable, check.issues])
   const readOnlyReason = mayEdit ? blockedReason : 'Read-only'
   const path = opened !== undefined && all[opened] !== undefined ? opened : undefined
   // The address may name a file that has no tab yet: its tab is there from the first moment, so that nothing moves.
