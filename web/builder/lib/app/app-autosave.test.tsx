@@ -1,9 +1,11 @@
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { serve } from '../../testing/draw'
+import { Toaster } from '../../components/ui/toaster'
+import { draw, serve } from '../../testing/draw'
 import { clearDebugLog, listDebugLog } from '../debug-log'
 import { queryClient } from '../query-client'
 import { notify } from '../screen/notify'
-import { autosave } from './app-autosave'
+import { autosave, fileId } from './app-autosave'
 import { appQuery, LOST_CHANGES } from './apps'
 
 const APP = 'abcdefghij0123456789'
@@ -39,4 +41,16 @@ it.for([
   await autosave.flush()
   expect(error).toHaveBeenCalledWith(LOST_CHANGES, expect.anything())
   expect(listDebugLog().map(({ message }) => message)).toEqual([expect.stringMatching(new RegExp(`^${words}: `))])
+})
+
+it('what is told of a file that is not saved goes once it is', async () => {
+  draw(<Toaster />)
+  serve(() => Response.json({ error: { code: 'internal', message: 'Something went wrong' } }, { status: 500 }))
+  autosave.change(fileId(APP, 'pages/Home.jsx'), { content: 'export default () => null' })
+  await act(() => autosave.flush())
+  await act(() => autosave.flush())
+  expect(await screen.findByText('Failed to save file')).toBeTruthy()
+  serve(() => Response.json({ versionId: 'v2', previousVersionId: 'v1' }))
+  await act(() => autosave.flush())
+  await waitFor(() => expect(screen.queryByText('Failed to save file')).toBeNull())
 })

@@ -140,13 +140,25 @@ export const autosave = createAutosave({
     const [kind = '', appId = ''] = id.split(':')
     if (!isFileId(id)) debugLog('save', `${failureOf(kind, appId)}: ${messageOf(error)}`, 'error')
     const words = isFileId(id) ? whyFileNotSaved(error) : whyNotSaved(error)
-    notify.error(words, { action: { label: 'Try again', onClick: () => void autosave.flush() } })
+    notify.error(words, {
+      action: { label: 'Try again', onClick: () => void autosave.flush() },
+      until: (dismiss) => onceSaved(id, dismiss),
+    })
   },
   schedule: (run, delayMs) => {
     const timer = setTimeout(run, delayMs)
     return () => clearTimeout(timer)
   },
 })
+
+/** Once what was unsaved of one thing has come through, or was let go of. */
+function onceSaved(id: string, run: () => void): void {
+  const stop = autosave.subscribe(() => {
+    if (autosave.stateOf(id).kind !== 'saved') return
+    stop()
+    run()
+  })
+}
 
 /** Watches for the moments at which what is unsaved must go out. Called once, when the page loads. */
 export function startAutosave() {
