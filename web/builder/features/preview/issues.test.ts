@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { codeFrame } from '#compiler/positions'
 import type { Issue } from '#contract/app/versions'
 import { addIssue, fixPrompt, issuesTitle, warningsOf, withSuppressed } from './issues'
 import { placeError, previewErrorsOf, recordPreviewError } from './preview-errors'
@@ -75,4 +76,16 @@ it('advises what the newest reply left as a warning, and nothing of one before i
   expect(warningsOf(messages).map(({ message }) => message)).toEqual(['no label'])
   expect(warningsOf([reply(issue('older', 'warning')), { role: 'assistant' }])).toEqual([])
   expect(warningsOf([])).toEqual([])
+})
+
+it('shows the model the source once where the error shows it already', () => {
+  const source = 'export default function Home() {\n  return <p>\n}\n'
+  const broken = {
+    title: 'SyntaxError',
+    details: `Unterminated JSX contents.\n${codeFrame(source, 2, 10)}`,
+    position: { path: 'pages/Home.jsx', line: 2 },
+  }
+  const said = fixPrompt([placeError(broken, { page: 'Home', files: { 'pages/Home.jsx': source } })])
+  expect(said.split('return <p>')).toHaveLength(2)
+  expect(said).toContain('At pages/Home.jsx:2')
 })

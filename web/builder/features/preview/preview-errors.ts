@@ -23,8 +23,12 @@ export interface PlacedError extends AppErrorReport {
   frame?: string
 }
 
+/** The marked line, as the compiler writes it. */
+const SHOWS_SOURCE = /^> *\d+ \| /m
+
 export function placeError(error: AppErrorReport, { page, files }: Pick<Shown, 'page' | 'files'>): PlacedError {
-  const frame = error.position && frameOf(files, error.position)
+  // What could not be compiled shows its source in its own words.
+  const frame = error.position && !SHOWS_SOURCE.test(error.details) ? frameOf(files, error.position) : undefined
   return { ...error, ...(page === null ? {} : { page }), ...(frame ? { frame } : {}) }
 }
 
