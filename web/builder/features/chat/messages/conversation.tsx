@@ -6,7 +6,7 @@ import type { AppChat } from '../connection/use-app-chat'
 import { AssistantMessage } from './assistant-message'
 import { ConfirmCard } from './confirm-card'
 import type { MessageActions, Rights } from './message-actions'
-import { contextOf } from './message-history'
+import { contextOf, hasChanged } from './message-history'
 import { MessageList } from './message-list'
 import { type BuilderMessage, textOf } from './messages'
 import { UserMessage } from './user-message'
@@ -61,6 +61,8 @@ export function Conversation(props: ConversationProps) {
           message={message}
           now={now}
           filesRead={contextOf(messages, message)?.contextFiles?.length}
+          // While it is answered the button keeps its place, and cannot be pressed.
+          isRevertible={(isBusy && messages.indexOf(message) >= messages.length - 2) || hasChanged(messages, message)}
           isRevertBlocked={isBusy || revertingId !== undefined}
           isReverting={revertingId === message.id}
           rights={rights}

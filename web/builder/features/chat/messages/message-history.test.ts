@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChatMessage } from '#contract/chat/chat'
-import { contextOf, mergeMessages, withoutRunning } from './message-history'
+import { contextOf, hasChanged, mergeMessages, withoutRunning } from './message-history'
 
 const message = (id: string, role: 'user' | 'assistant' = 'user', metadata: ChatMessage['metadata'] = {}): ChatMessage => ({
   id,
@@ -55,4 +55,21 @@ it('knows what was read for a message from its reply until the server says it ag
   expect(contextOf([asked, message('c')], asked)).toBeUndefined()
   const own = message('d', 'user', { contextFiles: ['Layout.jsx'] })
   expect(contextOf([own, ...messages], own)?.contextFiles).toEqual(['Layout.jsx'])
+})
+
+it('tells whether what a message was answered with changed anything', () => {
+  const asked = message('a')
+  const answered = (metadata: ChatMessage['metadata']) => hasChanged([asked, message('b', 'assistant', metadata)], asked)
+  const action = { index: 0, type: 'insert_records', title: '', file: 'Deal' }
+  expect([
+    answered({ versionId: 'v2' }),
+    answered({ actions: [{ ...action, status: 'applied' as const }] }),
+    answered({ restored: { by: 'undo', versionId: 'v1' } }),
+  ]).toEqual([true, true, true])
+  expect([
+    answered({ versionId: null }),
+    answered({ actions: [{ ...action, status: 'failed' as const }] }),
+    hasChanged([asked], asked),
+    hasChanged([asked, message('c', 'user', { versionId: 'v1' })], asked),
+  ]).toEqual([false, false, false, false])
 })

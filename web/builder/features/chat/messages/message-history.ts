@@ -34,3 +34,11 @@ export function contextOf(messages: BuilderMessage[], message: BuilderMessage): 
   const reply = messages[messages.indexOf(message) + 1]
   return reply?.role === 'assistant' && reply.metadata?.contextFiles ? reply.metadata : undefined
 }
+
+/** Whether what a message was answered with changed anything: the app, its records, or which version of it is shown. */
+export function hasChanged(messages: BuilderMessage[], message: BuilderMessage): boolean {
+  const reply = messages[messages.indexOf(message) + 1]
+  if (reply?.role !== 'assistant') return false
+  const { versionId, restored, actions = [] } = reply.metadata ?? {}
+  return Boolean(versionId) || restored !== undefined || actions.some(({ status }) => status === 'applied')
+}

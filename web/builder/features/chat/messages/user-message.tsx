@@ -14,6 +14,8 @@ interface UserMessageProps {
   now: number
   /** How many files were read for it; undefined while that is not known. */
   filesRead: number | undefined
+  /** It changed something, or may still. */
+  isRevertible: boolean
   /** A restore runs, of this message or another, or a reply is being written. */
   isRevertBlocked: boolean
   isReverting: boolean
@@ -23,7 +25,7 @@ interface UserMessageProps {
 
 /** What the person said, as plain text; a fix asked for by BuildAI itself says so and keeps its details folded. */
 export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
-  const { appId, message, now, filesRead, isRevertBlocked, isReverting, rights, actions } = props
+  const { appId, message, now, filesRead, isRevertible, isRevertBlocked, isReverting, rights, actions } = props
   const { createdAt, element, versionId, author } = message.metadata ?? {}
   const user = useUser()
   const writer = author && user && author.id !== user.id ? author.name : undefined
@@ -59,7 +61,7 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
             {rights.contextCounts ? `context (${filesRead})` : 'context'}
           </button>
         )}
-        {rights.revert && versionId && !isFix && (
+        {rights.revert && versionId && isRevertible && !isFix && (
           <button
             type="button"
             className={footerButton}
