@@ -94,7 +94,7 @@ export function WorkspaceToolbar(props: WorkspaceToolbarProps) {
 }
 
 const SearchField = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
-  <label className="relative min-w-32 flex-1 sm:max-w-64">
+  <label className="relative min-w-40 flex-1 sm:max-w-64">
     <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-faint touch:top-3" />
     <input
       type="search"

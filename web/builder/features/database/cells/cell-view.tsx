@@ -50,7 +50,11 @@ export function CellView({ column, value, title, titles, onOpenRelated }: CellVi
     case 'json':
       return <span className="truncate font-mono text-muted text-xs">{cellText(column, value)}</span>
     default:
-      return <TextView column={column} text={cellText(column, value)} />
+      return isInlinePicture(value) ? (
+        <ImageView source={cellText(column, value)} />
+      ) : (
+        <TextView column={column} text={cellText(column, value)} />
+      )
   }
 }
 
@@ -60,6 +64,9 @@ const formatNumber = (value: unknown) => (typeof value === 'number' ? NUMBERS.fo
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 export const isHexColor = (text: unknown): text is string => typeof text === 'string' && HEX.test(text)
+
+/** A picture that stands in the value itself: whatever its column is called, nobody reads it. */
+const isInlinePicture = (value: unknown) => typeof value === 'string' && /^data:image\//i.test(value)
 
 const TextView = ({ column, text }: { column: Column; text: string }) => (
   <>
@@ -94,7 +101,7 @@ export function OptionChip({ column, value }: { column: Column; value: unknown }
 }
 
 function ImageView({ source }: { source: string }) {
-  const name = source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? source
+  const name = isInlinePicture(source) ? 'Picture' : (source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? source)
   return (
     <>
       <span className="relative grid size-7 shrink-0 place-items-center overflow-hidden rounded-sm border bg-sunken">
