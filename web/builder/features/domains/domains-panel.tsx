@@ -41,11 +41,11 @@ function Domains({ app, list }: { app: App; list: DomainList }) {
   return (
     <>
       <section aria-label="Add a domain" className="flex flex-col gap-3">
-        <p className="text-muted text-sm" role="status">
-          {used > limit
-            ? `${used} domains, of which your plan covers ${limit}`
-            : `${used} of ${limit} ${limit === 1 ? 'domain' : 'domains'} of your plan`}
-        </p>
+        {used > limit && (
+          <p className="text-muted text-sm" role="status">
+            {used} domains, of which your plan covers {limit}
+          </p>
+        )}
         {/* The list counts this very app; the plan's own figure is that of the app with most of them. */}
         <Meter meter={{ label: 'Domains of this app', used, limit, unit: 'count' }} />
         {used < limit && <AddDomainForm appId={app.appId} isLocal={isLocal} />}
