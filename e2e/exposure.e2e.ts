@@ -99,7 +99,7 @@ describe('what a publish opens', () => {
     await dialog.getByText('Whoever may open one also receives the layout around it, with all titles in its menu.').waitFor()
     await picture(page, 'publish')
     expect(await axeViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Publish and open this' }).click()
+    await dialog.getByRole('button', { name: 'Publish and allow this access' }).click()
     await dialog.getByText('The newest version is live.').waitFor()
     await dialog.getByText(/Who can do what/).waitFor()
   })

@@ -179,7 +179,7 @@ describe('an app that cannot be shown', () => {
         .waitFor()
       await tab.getByRole('button', { name: 'Publish' }).first().click()
       const dialog = tab.getByRole('dialog')
-      await dialog.getByRole('button', { name: /^Publish( and open this)?$/ }).click()
+      await dialog.getByRole('button', { name: /^Publish( and allow this access)?$/ }).click()
       await dialog.getByRole('alert').getByText(/Home/).waitFor()
       expect((await ada.app(appId)).publishedUrl).toBeNull()
     }))

@@ -167,7 +167,7 @@ it('what was changed by hand is a draft in the history until it is published', a
   await open('Publish')
   await page
     .getByRole('dialog', { name: 'Publish' })
-    .getByRole('button', { name: /^Publish (latest|and open this)$/ })
+    .getByRole('button', { name: /^Publish (latest|and allow this access)$/ })
     .click()
   await page.getByText('The newest version is live.').waitFor()
   await page.keyboard.press('Escape')

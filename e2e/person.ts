@@ -94,7 +94,7 @@ export async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Publish' }).first().click()
   const dialog = page.getByRole('dialog')
   // What people could then do stands above the button.
-  await dialog.getByRole('button', { name: /^Publish( latest| and open this)?$/ }).click()
+  await dialog.getByRole('button', { name: /^Publish( latest| and allow this access)?$/ }).click()
   const done = dialog.getByText('The newest version is live.')
   await done.waitFor()
   const link = dialog.getByRole('link').first()

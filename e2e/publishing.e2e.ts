@@ -71,7 +71,7 @@ it('asks at the first publish for a name, an address and who may use it, and its
   await dialog.getByLabel('Password').fill(PASSWORD)
   await takePictures(page, 'first-publish')
   expect(await faultsOf(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Publish and open this' }).click()
+  await dialog.getByRole('button', { name: 'Publish and allow this access' }).click()
   await dialog.getByText('The newest version is live.').waitFor()
 
   // A visitor is asked first.

@@ -109,7 +109,7 @@ describe('every screen can be read, operated and fits', () => {
     await page.getByRole('dialog').waitFor()
     expect(await axeViolations(page)).toEqual([])
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /^Publish( and open this)?$/ }).click()
+    await dialog.getByRole('button', { name: /^Publish( and allow this access)?$/ }).click()
     await dialog.getByRole('button', { name: 'Unpublish' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')

@@ -53,7 +53,13 @@ export function FirstPublish({ fields, filesAt }: { fields: ReturnType<typeof us
   const { app, name, setName, typed, setTyped, password, setPassword, audience, choose, gate } = fields
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Name" value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
+      <Field
+        label="Name"
+        value={name}
+        maxLength={80}
+        {...(name.trim() === '' && { error: 'Give the app a name.' })}
+        onChange={({ target }) => setName(target.value)}
+      />
       <AddressField appId={app.appId} current={app.slug} value={typed} onChange={setTyped} />
       <IconSetting app={app} name={name} filesAt={filesAt} />
       <AudienceChoice value={audience} onChange={choose} hasPassword={gate?.isAvailable ?? false} />

@@ -131,7 +131,7 @@ function Footer({ publishing, onUnpublish }: { publishing: Publishing; onUnpubli
         onClick={publishing.publishLatest}
       >
         {!isBusy && <Globe />}
-        {acknowledgement ? 'Publish and open this' : isLive ? 'Publish latest' : 'Publish'}
+        {acknowledgement ? 'Publish and allow this access' : isLive ? 'Publish latest' : 'Publish'}
       </Button>
     </>
   )

@@ -22,7 +22,7 @@ export const ReviewExposure = ({ report, open, onOpenChange, onAccept, isBusy }:
       <>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button variant="danger" busy={isBusy} onClick={onAccept}>
-          Publish and open this
+          Publish and allow this access
         </Button>
       </>
     }
