@@ -196,6 +196,8 @@ describe('keys', () => {
     await press('Enter')
     await page.getByLabel('Edit Title').fill('   ')
     await press('Enter')
+    await page.getByRole('alert').getByText('Title is required').waitFor()
+    await press('Escape')
     await textOf(1, 0).toBe('B')
     await press('F2')
     await page.keyboard.type('ea')
