@@ -22,6 +22,16 @@ const CASES: [words: string, plan: AppPlan, changes: object[]][] = [
     [{ kind: 'add-field', entity: 'Contact', field: { name: 'phone_number', kind: 'phone' } }],
   ],
   [
+    'add a list attendance with member, date and answer (yes, no, maybe)',
+    library,
+    [{ kind: 'add-entity', entity: { name: 'AttendanceRecord' } }],
+  ],
+  [
+    'add curator to books, linked to members',
+    library,
+    [{ kind: 'add-field', entity: 'Book', field: { label: 'Curator', kind: 'relation', relation: 'Member' } }],
+  ],
+  [
     'add a field called reference code to company',
     crm,
     [{ kind: 'add-field', entity: 'Company', field: { name: 'reference_code', kind: 'text' } }],

@@ -16,7 +16,7 @@ import { readBoard, readCalendar, readPage } from './changes/pages'
 import { changesInPlainWords } from './changes/plain-changes'
 import { readComments, readReminder } from './changes/reminders'
 import { readGallery, readHide, readMap, readPublicForm, readThreshold } from './changes/showing'
-import { readAddThing, readRemoveThing, readRenameThing } from './changes/things'
+import { LIST_WITH, readAddThing, readRemoveThing, readRenameThing } from './changes/things'
 import { isViewing } from './talk/viewing'
 import type { Correction } from './words/spelling'
 
@@ -143,7 +143,8 @@ function readPart(part: Part, plan: AppPlan): (Found & { corrections: Correction
         ? [asWritten, part, corrected]
         : [corrected, asWritten]
   for (const attempt of attempts) {
-    for (const reader of isLacking(attempt, plan) ? READERS : [...READERS, ...ADDERS]) {
+    const adders = LIST_WITH.test(attempt.text) ? [readAddThing] : ADDERS
+    for (const reader of isLacking(attempt, plan) ? READERS : [...READERS, ...adders]) {
       const read = reader(attempt, plan)
       if (read) return { ...read, corrections: attempt === asWritten ? [] : part.corrections }
     }

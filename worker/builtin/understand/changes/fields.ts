@@ -142,9 +142,14 @@ export const readBelongs: Reader = ({ text }, plan) => {
   return found([{ kind: 'add-field', entity: from.name, field: relationField(to.label, to) }])
 }
 
-/** `link tasks to contacts`: rows of one point to a row of the other. */
+/** `link tasks to contacts`, `add a room to visits, linked to rooms`: rows of one point to a row of the other. */
 export const readLink: Reader = ({ text }, plan) => {
+  const added =
+    /^(?:add|include)\s+(?:a |an |the )?([\w' -]{2,30}?)\s+to\s+(?:each |every |the |our |my |all )?(.+?),?\s+(?:(?:that|which) (?:is|are)\s+)?(?:linked|connected|related|pointing)\s+to\s+(?:a |an |the |our |my |one )?(.+)$/i.exec(
+      text,
+    )
   const match =
+    (added && [added[0], added[2], added[3]]) ??
     /^(?:link|connect|relate|attach|assign|associate)\s+(?:each |every |the |a )?(.+?)\s+(?:to|with)\s+(?:a |an |the |one )?(.+)$/i.exec(
       text,
     )
@@ -153,7 +158,7 @@ export const readLink: Reader = ({ text }, plan) => {
   if (!from || !to || from === to) return undefined
   if (from.fields.some(({ relation }) => relation === to.name))
     return found([], `${from.plural} already point to ${to.plural.toLowerCase()}.`)
-  return found([{ kind: 'add-field', entity: from.name, field: relationField(to.label, to) }])
+  return found([{ kind: 'add-field', entity: from.name, field: relationField(added?.[1] ?? to.label, to) }])
 }
 
 /** `rename value to deal size`, `rename the field value of deals to deal size`, `call the notes "remarks"`. */

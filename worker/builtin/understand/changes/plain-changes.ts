@@ -9,6 +9,11 @@ const publicForm = (_all: string, verb = '', what = '') =>
  * about what.
  */
 const RULES: Rule[] = [
+  // `a list attendance with member and answer`: what stands behind the word is its name.
+  [
+    /\b(add|create|make|build|include) (?:a |an |another )?(?:new )?(?:list|table|entity) (?!(?:for|of|called|named|to|view|with|including)\b)(?=[a-z][\w -]{1,30}?(?: with | including |:| \())/gi,
+    '$1 a list of ',
+  ],
   [/,? and (?:also )?(?:to|in|on) (?:the|its|their) forms?(?=[.;]|$)/gi, ''],
   [
     /\b(?:instead of|not) (?:the word )?([\w-]+)s?,? (?:say|write|use|call it|put|better) ([\w-]+)(?: everywhere| instead)?/gi,

@@ -16,6 +16,10 @@ const PAGE_FOR = /^(?:page|screen|tab|section|view|list)\s+(?:for|of|about|with|
 
 const ADDED_TO = /^\S.*? to (?:the |our |my |all )?([a-z][\w -]*)$/i
 
+/** What is called a list, and told with its properties, is no property and no page. */
+export const LIST_WITH =
+  /^(?:add|create|make|build|include) (?:an? |another |new )*(?:list|table|entity) (?:for|of|called|named) .{2,40}?(?: with | including |:| \()/i
+
 export const readAddThing: Reader = ({ text: written }, plan) => {
   const text = written.replace(
     /^(add|create|make|build|include)\s+(?:a |an |another |new )*(?:page|screen|tab|view)\s+(?:for|of|about|to (?:track|keep|manage))\s+(?:the |our |my )?(?=[\w ]*s\b)/i,
