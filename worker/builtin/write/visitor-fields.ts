@@ -1,10 +1,7 @@
+import { isForStaff } from '../is-for-staff'
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 
 type Landing = Extract<PagePlan, { kind: 'landing' }>
-
-/** For those who work with what comes in, not for those who send it. */
-const INTERNAL =
-  /(?:^|_)(?:status|stage|internal|staff|assigned|assignee|handled|paid|payment|invoice|priority|cost|price|fee|total|balance|deposit|discount|thanked|approved|confirmed|resolved|closed)(?:_|$)|^(?:with|amount)$/
 
 /**
  * The forms for visitors, after fields of what they send have come or a list they choose from has been opened or closed
@@ -33,9 +30,7 @@ const find = ({ entities }: AppPlan, name: string): EntityPlan | undefined => en
 
 /** Without what has to be there no form could be sent. */
 const isForVisitors = ({ name, kind, required, seenBy, decidedBy, default: standard }: FieldPlan): boolean =>
-  !seenBy &&
-  !decidedBy &&
-  ((required && standard === undefined) || !(INTERNAL.test(name) || (kind === 'date' && /_on$/.test(name))))
+  !seenBy && !decidedBy && ((required && standard === undefined) || !isForStaff({ name, kind }))
 
 /** A visitor chooses from what he may see. */
 const canChoose = ({ kind, relation }: FieldPlan, plan: AppPlan): boolean =>

@@ -1,3 +1,4 @@
+import { isForStaff } from '../../is-for-staff'
 import type { PagePlan } from '../../plan'
 import type { EntityDraft } from './entity-draft-types'
 
@@ -80,17 +81,12 @@ const formFields = (draft: EntityDraft, drafts: EntityDraft[]): string[] =>
     .filter(
       (field) =>
         !field.lifeCycle &&
-        !INTERNAL.test(field.name) &&
-        !(field.kind === 'date' && /_on$/.test(field.name)) &&
+        !isForStaff(field) &&
         // A visitor chooses from what he may see.
         (field.kind !== 'relation' || drafts.some((other) => other.name === field.relation && other.access.read === 'anonymous')),
     )
     .map(({ name }) => name)
     .slice(0, 10)
-
-/** For those who work with what comes in, not for those who send it. */
-const INTERNAL =
-  /^(?:status|with|assigned_to|assignee|paid|internal_notes|bib_number|thanked|priority|cost|resolved_on|closed_on|registered_on|signed_on|price|amount|balance|invoice_number)$/
 
 const FORMS: [kind: RegExp, title: string, button: string, thanks: string][] = [
   [/signature/, 'Sign the petition', 'Sign', 'Thank you for signing!'],
