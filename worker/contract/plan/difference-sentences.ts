@@ -86,10 +86,10 @@ export function differenceSentences(change: PlanChange, sides: Sides): Said {
 }
 
 function accessDifferences(plural: string, found: PlanAccess, asked: PlanAccess): string[] {
-  const say = (done: string, is: PlanLevel, wanted: PlanLevel) =>
+  const levelSentences = (done: string, is: PlanLevel, wanted: PlanLevel) =>
     is === wanted ? [] : [`${plural} are ${done} by ${LEVEL_WORDS[is]}. On the card: by ${LEVEL_WORDS[wanted]}.`]
   const written = found.write === 'anonymous' || asked.write === 'anonymous' ? 'added' : 'written'
-  return [...say('read', found.read, asked.read), ...say(written, found.write, asked.write)]
+  return [...levelSentences('read', found.read, asked.read), ...levelSentences(written, found.write, asked.write)]
 }
 
 function fieldDifference(field: PlanField, found: PlanField, { plural, sides }: { plural: string; sides: Sides }): Said {

@@ -26,14 +26,14 @@ export async function askServer(server: Server, model: string): Promise<ModelSay
   const baseUrl = server.baseUrl.replace(/\/+$/, '')
   const listed = askJson(server, `${baseUrl}/models`).then((list) => readEntry(list, model))
   if (!isOwnServer(baseUrl)) return listed
-  const ask = askAt(server, baseUrl)
+  const askPath = pathAsker(server, baseUrl)
   const [said, shown, running, props, studio, formerStudio] = await Promise.all([
     listed,
-    ask('/api/show', { model }),
-    ask('/api/ps'),
-    ask('/props'),
-    ask('/api/v1/models'),
-    ask('/api/v0/models'),
+    askPath('/api/show', { model }),
+    askPath('/api/ps'),
+    askPath('/props'),
+    askPath('/api/v1/models'),
+    askPath('/api/v0/models'),
   ])
   const ollama = readOllama(shown, running, model)
   const windowed = ollama && { ...ollama, contextTokens: ollama.contextTokens ?? OLLAMA_WINDOW }
@@ -53,16 +53,16 @@ function withoutMore(...says: (OwnServerSays | undefined)[]): ModelSays {
 export async function askOwnServer(server: Server, models: string[]): Promise<OwnServerSays[]> {
   const baseUrl = server.baseUrl.replace(/\/+$/, '')
   const signal = AbortSignal.timeout(LIST_PATIENCE_MS)
-  const ask = askAt(server, baseUrl, signal)
-  const ollama = ask('/api/ps').then(async (running) => {
+  const askPath = pathAsker(server, baseUrl, signal)
+  const ollama = askPath('/api/ps').then(async (running) => {
     if (!OllamaRunning.safeParse(running).success) return models.map(() => undefined)
-    return Promise.all(models.map(async (model) => readOllama(await ask('/api/show', { model }), running, model)))
+    return Promise.all(models.map(async (model) => readOllama(await askPath('/api/show', { model }), running, model)))
   })
   const [list, props, studio, formerStudio, shown] = await Promise.all([
     askJson(server, `${baseUrl}/models`, { signal }),
-    ask('/props'),
-    ask('/api/v1/models'),
-    ask('/api/v0/models'),
+    askPath('/props'),
+    askPath('/api/v1/models'),
+    askPath('/api/v0/models'),
     ollama,
   ])
   const llamaCpp = models.length === 1 ? readLlamaCpp(props) : {}
@@ -81,7 +81,7 @@ const List = z.object({ data: z.array(z.looseObject({ id: z.string() })) })
 const readEntry = (list: unknown, model: string): ModelSays =>
   readListedFacts(List.safeParse(list).data?.data.find(({ id }) => id === model))
 
-const askAt = (server: Server, baseUrl: string, signal?: AbortSignal) => (path: string, body?: object) =>
+const pathAsker = (server: Server, baseUrl: string, signal?: AbortSignal) => (path: string, body?: object) =>
   askJson(server, `${new URL(baseUrl).origin}${path}`, { ...(body ? { body } : {}), ...(signal ? { signal } : {}) })
 
 /** Undefined for whatever does not answer as asked. */

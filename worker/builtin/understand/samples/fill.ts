@@ -7,9 +7,11 @@ import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
 import { makeConsistent } from './consistent'
 import { isOfOwnTrade } from './own-trade'
+import { pairsOf } from './pairs'
 import { placeAt, samplePicture } from './places'
 import { emailOf, fromPool, HUES, isOfTrade, NOTES, PEOPLE, phoneAt, THING_NOTES } from './pools'
 import { Random } from './random'
+import { relativeDay } from './relative-days'
 import { type CuratedRow, readRows } from './rows'
 import { withoutClaims } from './without-claims'
 
@@ -266,22 +268,21 @@ function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Con
   const start = after ? daysOf(row[after]) : undefined
   if (start !== undefined) {
     const days = start + random.between(from, to)
-    return `${relative(when ? Math.min(days, 0) : days)}${time}`
+    return `${relativeDay(when ? Math.min(days, 0) : days)}${time}`
   }
   if (field.name === draft.dateField && status && from < 0 && to > 0) {
-    if (status.isDone) return `${relative(random.between(Math.min(from, -1), -1))}${time}`
+    if (status.isDone) return `${relativeDay(random.between(Math.min(from, -1), -1))}${time}`
     if (isBookedByTime(draft) && at % 3 !== 2) return `today${time}`
     const late = at % 5 === 2 && draft.flags.some(({ kind }) => kind === 'overdue')
-    return `${relative(late ? random.between(Math.max(from, -8), -1) : at % 4 === 0 ? random.between(0, 1) : random.between(0, to))}${time}`
+    return `${relativeDay(late ? random.between(Math.max(from, -8), -1) : at % 4 === 0 ? random.between(0, 1) : random.between(0, to))}${time}`
   }
-  return `${relative(random.between(from, to))}${time}`
+  return `${relativeDay(random.between(from, to))}${time}`
 }
 
 /** Of what is booked by time slot most is for today, so that the day people look at first has something in it. */
 const isBookedByTime = ({ concept, fields }: EntityDraft) =>
   concept.is === 'visit' && fields.some(({ name, kind }) => kind === 'select' && /^(?:time_slot|time|start_time)$/.test(name))
 
-const relative = (days: number) => (days === 0 ? 'today' : days > 0 ? `today+${days}` : `today${days}`)
 function daysOf(value: Value | undefined): number | undefined {
   const match = typeof value === 'string' ? /^today([+-]\d+)?/.exec(value) : null
   return match ? Number(match[1] ?? 0) : undefined
@@ -313,41 +314,4 @@ function niceAmount(value: number): number {
   if (value >= 1000) return Math.round(value / 50) * 50
   if (value >= 100) return Math.round(value / 5) * 5
   return Math.round(value * 10) / 10
-}
-
-/** Ticks of the last days for habits, marks of every student for the first assignments: pairs no dice would throw. */
-function pairsOf(
-  draft: EntityDraft,
-  refs: Map<string, string[]>,
-  count: number,
-  filled: Map<string, SampleRecord[]>,
-): Map<number, Record<string, Value>> {
-  const relations = draft.fields.filter(({ kind, relation }) => kind === 'relation' && refs.has(relation ?? ''))
-  const [first, second] = relations
-  const pairs = new Map<number, Record<string, Value>>()
-  if (draft.key === 'habit_entry' && first) {
-    const habits = refs.get(first.relation ?? '') ?? []
-    const runs = [6, 4, 3, 3, 2, 1, 1]
-    let at = 0
-    for (const [index, length] of runs.entries()) {
-      for (let day = 0; day < length && at < count; day++, at++) {
-        const ago = index % 3 === 2 ? day + 1 : day
-        pairs.set(at, { [first.name]: `ref:${habits[index % habits.length]}`, date: relative(-ago) })
-      }
-    }
-  } else if (draft.key === 'grade' && first && second) {
-    const [rows, columns] = [refs.get(first.relation ?? '') ?? [], refs.get(second.relation ?? '') ?? []]
-    const most = filled.get(second.relation ?? '') ?? []
-    for (let at = 0; at < count && rows.length > 0; at++) {
-      const column = Math.floor(at / Math.min(rows.length, 8)) % Math.max(columns.length, 1)
-      const points = Number(most[column]?.maximum_points ?? 20)
-      const share = [0.92, 0.78, 0.65, 0.88, 0.54, 0.97, 0.71, 0.83][(at * 3 + column) % 8] ?? 0.8
-      pairs.set(at, {
-        [first.name]: `ref:${rows[at % Math.min(rows.length, 8)]}`,
-        [second.name]: `ref:${columns[column]}`,
-        score: Math.round(points * share),
-      })
-    }
-  }
-  return pairs
 }

@@ -16,12 +16,12 @@ export interface PlacedProblem {
 /** What keeps a plan from being built, each with the control on its card that is to be changed. */
 export const placeProblems = (plan: Plan, before: Plan): PlacedProblem[] =>
   checkPlan(plan, before).map(({ path, message }) => {
-    const place = placeWords(plan, path)
+    const subject = subjectOf(plan, path)
     return {
       control: controlAt(plan, path),
       thingId: path[0] === 'things' ? plan.things[Number(path[1])]?.id : undefined,
       message,
-      sentence: place ? `${place}: ${message}` : message,
+      sentence: subject ? `${subject}: ${message}` : message,
     }
   })
 
@@ -39,7 +39,7 @@ function controlAt(plan: Plan, path: PlanPath): PlanPath | undefined {
 }
 
 /** Rules of one text say nothing of what it is the text of; all others name what they are about. */
-function placeWords(plan: Plan, path: PlanPath): string | undefined {
+function subjectOf(plan: Plan, path: PlanPath): string | undefined {
   const [first, at, part, field, of] = path
   if (first === 'name') return 'Name of the app'
   if (first === 'tagline') return 'In one sentence'
