@@ -1,3 +1,4 @@
+import { isRecord } from '../data/json-values'
 import { isChoice, PLAN_LIMITS, Plan, type PlanField, type PlanPage, type PlanPageKind, type PlanThing } from './plan'
 import { PAGE_WORDS } from './plan-words'
 
@@ -19,8 +20,18 @@ export const PAGE_NEEDS: Partial<Record<PlanPageKind, { types: PlanField['type']
  * plan it was made from keeps nobody from changing something else.
  */
 export function checkPlan(plan: Plan, before?: Plan): PlanProblem[] {
-  const known = new Set(before ? problemsOf(before).map(({ message }) => message) : [])
-  return problemsOf(plan).filter(({ message }) => !known.has(message))
+  const known = new Set(before ? problemsOf(before).map((problem) => keyOf(problem, before)) : [])
+  return problemsOf(plan).filter((problem) => !known.has(keyOf(problem, plan)))
+}
+
+/** The same problem of the same part, wherever that has moved to: parts are told apart by their ids. */
+function keyOf({ path, message }: PlanProblem, plan: Plan): string {
+  let part: unknown = plan
+  const place = path.map((key) => {
+    part = isRecord(part) || Array.isArray(part) ? Reflect.get(part, key) : undefined
+    return isRecord(part) && typeof part.id === 'string' ? part.id : key
+  })
+  return JSON.stringify([place, message])
 }
 
 function problemsOf(plan: Plan): PlanProblem[] {

@@ -130,6 +130,21 @@ describe('a plan that cannot be built', () => {
     expect(checkPlan(after, before)).toEqual([])
   })
 
+  it('is none of another part because one part has it already, wherever that one stands now', () => {
+    const long = 'x'.repeat(200)
+    const before = { ...shop, things: [{ ...supplier, plural: long }, product] }
+    const moved = { ...before, things: before.things.toReversed() }
+    expect(checkPlan(moved, before)).toEqual([])
+    const worse = {
+      ...before,
+      things: [
+        { ...supplier, plural: long },
+        { ...product, plural: `${long}y` },
+      ],
+    }
+    expect(checkPlan(worse, before)).toMatchObject([{ path: ['things', 1, 'plural'] }])
+  })
+
   it('is refused by its size before anything reads it, and says nothing is wrong with one that fits', () => {
     const long = 'x'.repeat(PLAN_LIMITS.label)
     const options = Array.from({ length: PLAN_LIMITS.options }, (_, at) => ({
