@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
+import type { App } from '#contract/app/apps'
 import { platformApp } from '#worker/app'
 import { deleteForGood } from '#worker/lifecycle/testing'
 import { createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
@@ -198,6 +199,26 @@ describe('apps', () => {
     const picture = await builder.fetch(`/api/apps/${appId}/thumbnail`)
     expect(picture.headers.get('content-type')).toBe('image/png')
     expect((await picture.arrayBuffer()).byteLength).toBe(6)
+  })
+
+  it('say what their picture shows, and since when', async ({ expect }) => {
+    const builder = await createBuilder()
+    const { appId } = await create(builder)
+    const thumbnailOf = async () => ((await (await builder.fetch(`/api/apps/${appId}`)).json()) as App).thumbnailOf
+    const put = (of: string) =>
+      builder.fetch(`/api/apps/${appId}/thumbnail${of}`, {
+        method: 'PUT',
+        body: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]),
+        headers: { 'content-type': 'image/png' },
+      })
+    expect(await thumbnailOf()).toBeNull()
+    const before = Date.now()
+    expect((await put('?page=Home&versionId=one&for=card')).status).toBe(200)
+    const said = await thumbnailOf()
+    expect(said?.versionId).toBe('one')
+    expect(Date.parse(said?.takenAt ?? '')).toBeGreaterThanOrEqual(before)
+    expect((await put('')).status).toBe(200)
+    expect(await thumbnailOf()).toBeNull()
   })
 
   it('AB01: leave nothing in storage when deleted', async ({ expect }) => {

@@ -9,6 +9,12 @@ export interface PublishedPicture {
   page: string
 }
 
+export interface ThumbnailOf {
+  versionId: string
+  /** In milliseconds. */
+  takenAt: number
+}
+
 export interface StoredTakedown extends Takedown {
   /** What was live, and comes back with it; null where nothing was, or its owner has taken it off since. */
   versionId: string | null
@@ -51,6 +57,8 @@ export const apps = sqliteTable(
     claimSeed: text(),
     /** R2 key of the card's picture. */
     thumbnailKey: text(),
+    /** What that picture shows, and since when. Null where its sender did not say. */
+    thumbnailOf: text({ mode: 'json' }).$type<ThumbnailOf>(),
     /** The newest picture that was taken of the live version, and of which page. */
     publishedPicture: text({ mode: 'json' }).$type<PublishedPicture>(),
     /** The same for each page that its owner has looked at, by the page's name. */

@@ -48,7 +48,8 @@ export async function storeThumbnail(env: Env, app: AppRow, { body, of }: NewPic
   const before = app.publishedPicture
   const publishedPicture =
     of && of.versionId === app.publishedVersionId ? { key, page: of.page, versionId: of.versionId } : before
-  await updateApp(openDatabase(env.DB), app.id, { thumbnailKey: key, publishedPicture })
+  const thumbnailOf = of ? { versionId: of.versionId, takenAt: Date.now() } : null
+  await updateApp(openDatabase(env.DB), app.id, { thumbnailKey: key, thumbnailOf, publishedPicture })
   const gone = [app.thumbnailKey, before?.key].filter((each) => each && each !== publishedPicture?.key)
   await Promise.all([...new Set(gone)].map((each) => each && env.FILES.delete(each)))
 }

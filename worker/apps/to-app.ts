@@ -25,6 +25,7 @@ export const toApp = (env: Env, row: AppRow, role: BuilderRole = 'owner'): App =
   role,
   hasDomain: row.customHost !== null,
   thumbnailUrl: row.thumbnailKey ? `/api/apps/${row.id}/thumbnail?at=${row.thumbnailKey.split('/').at(-1)}` : null,
+  thumbnailOf: row.thumbnailOf && { ...row.thumbnailOf, takenAt: new Date(row.thumbnailOf.takenAt).toISOString() },
   picturedPages: picturedPagesOf(row),
   visibility: row.visibility,
   isSignupEnabled: row.isSignupEnabled,

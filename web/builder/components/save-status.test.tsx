@@ -14,6 +14,7 @@ const app = {
     hasTestData: false,
     publishedUrl: null,
     thumbnailUrl: null,
+    thumbnailOf: null,
   },
   ...{ hasDomain: false, role: 'owner' as const },
   ...{

@@ -41,6 +41,8 @@ export const App = z.object({
   /** Whether a domain of its own is live: without one nobody can sign up. */
   hasDomain: z.boolean(),
   thumbnailUrl: z.string().nullable(),
+  /** What that picture shows; null where there is none, and where nobody said. */
+  thumbnailOf: z.object({ versionId: z.string(), takenAt: z.iso.datetime() }).nullable(),
   /** Pages of the live version of which there is a picture. */
   picturedPages: z.array(z.string()),
   /** Who may open the published app: anyone, or only signed-in end users. */

@@ -25,6 +25,7 @@ export const TIDES: App = {
   hasDomain: false,
   role: 'owner',
   thumbnailUrl: null,
+  thumbnailOf: null,
   visibility: 'public',
   isSignupEnabled: true,
   isGated: false,

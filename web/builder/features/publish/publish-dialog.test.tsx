@@ -24,6 +24,7 @@ const NEW: App = {
   hasDomain: false,
   role: 'owner',
   thumbnailUrl: null,
+  thumbnailOf: null,
   visibility: 'public',
   isSignupEnabled: false,
   isGated: false,

@@ -122,6 +122,8 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     isFaultless: issues.issues.length === 0,
     isMainPage: pages.page === pages.mainPage,
     hasPicture: app.thumbnailUrl !== null,
+    thumbnailOf: app.thumbnailOf,
+    picturedPages: app.picturedPages,
     page: pages.page ?? '',
   })
 

@@ -22,6 +22,8 @@ it('asks again for a picture that does not come, and no more once it has', () =>
       isFaultless: true,
       isMainPage: true,
       hasPicture: false,
+      thumbnailOf: null,
+      picturedPages: [],
       page: 'Home',
     }),
   )
@@ -49,6 +51,8 @@ it('takes one of each other page of the live version, once, and none of a draft'
     isFaultless: true,
     isMainPage: false,
     hasPicture: true,
+    thumbnailOf: null,
+    picturedPages: [] as string[],
     page: 'Team',
   }
   const { result, rerender } = renderHook((given: Partial<typeof options>) => useThumbnail({ ...options, ...given }), {
@@ -64,4 +68,39 @@ it('takes one of each other page of the live version, once, and none of a draft'
   rerender({ publishedVersionId: 'two', page: 'Team' })
   act(() => void vi.advanceTimersByTime(60_000))
   expect(capture).toHaveBeenCalledTimes(1)
+})
+
+it('takes none of what there is one of from before, and after an hour another of the main page', () => {
+  vi.useFakeTimers()
+  const capture = vi.fn()
+  const takenAt = new Date().toISOString()
+  const options = {
+    appId: 'app',
+    link: { capture } as unknown as PreviewLink,
+    versionId: 'two',
+    publishedVersionId: 'one',
+    isShown: true,
+    isNarrow: false,
+    isFaultless: true,
+    isMainPage: true,
+    hasPicture: true,
+    thumbnailOf: { versionId: 'two', takenAt },
+    picturedPages: ['Team'],
+    page: 'Home',
+  }
+  const open = (given: Partial<typeof options>) => {
+    capture.mockClear()
+    const { unmount } = renderHook(() => useThumbnail({ ...options, ...given }))
+    act(() => void vi.advanceTimersByTime(5_000))
+    unmount()
+    return capture.mock.calls.length
+  }
+  expect(open({})).toBe(0)
+  expect(open({ versionId: 'three' })).toBe(1)
+  expect(open({ publishedVersionId: 'two' })).toBe(1)
+  expect(open({ publishedVersionId: 'two', picturedPages: ['Home'] })).toBe(0)
+  expect(open({ publishedVersionId: 'two', isMainPage: false, page: 'Team' })).toBe(0)
+  expect(open({ publishedVersionId: 'two', isMainPage: false, page: 'Plans' })).toBe(1)
+  vi.setSystemTime(Date.parse(takenAt) + 3_600_001)
+  expect(open({})).toBe(1)
 })

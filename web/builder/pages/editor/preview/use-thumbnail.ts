@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { App } from '#contract/app/apps'
 import { pictureFrom } from '../../../features/preview/picture'
 import type { PreviewLink } from '../../../features/preview/preview-link'
 import { useUploadThumbnail } from '../../../features/preview/queries'
@@ -11,6 +12,8 @@ const POSES_AT_MOST_MS = 8_000
 /** A page that was replaced while it was drawn answers nothing, so it is asked again. */
 const ANSWERS_WITHIN_MS = 10_000
 const TRIES = 3
+/** The rows that a version shows change, so its picture is taken anew now and then. */
+const FRESH_MS = 3_600_000
 /** Any page is better than none, but the main one may still come. */
 const SETTLE_FOR_FIRST_MS = 3_000
 
@@ -36,6 +39,10 @@ interface Options {
   isFaultless: boolean
   isMainPage: boolean
   hasPicture: boolean
+  /** What the picture on the card shows. */
+  thumbnailOf: App['thumbnailOf']
+  /** Pages of the live version of which there is a picture. */
+  picturedPages: string[]
   /** The page shown. */
   page: string
 }
@@ -47,6 +54,7 @@ interface Options {
  */
 export function useThumbnail(options: Options) {
   const { appId, link, versionId, publishedVersionId, isShown, isNarrow, isFaultless, isMainPage, hasPicture, page } = options
+  const isKept = isPictureKept(options)
   const isAtItsBest = isFaultless && isMainPage
   const isOfPage = isFaultless && !isMainPage && hasPicture && !isNarrow && versionId === publishedVersionId
   const { mutate } = useUploadThumbnail(appId)
@@ -58,7 +66,7 @@ export function useThumbnail(options: Options) {
 
   useEffect(() => {
     const isWanted = isAtItsBest || isOfPage || !hasPicture
-    if (!isShown || !versionId || !isWanted || done.current.has(occasion)) return
+    if (!isShown || !versionId || !isWanted || isKept || done.current.has(occasion)) return
     const timers: ReturnType<typeof setTimeout>[] = []
     const later = (ms: number, act: () => void) => timers.push(setTimeout(act, ms))
     const capture = (tries: number) => {
@@ -78,7 +86,7 @@ export function useThumbnail(options: Options) {
       setPosing(false)
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [isShown, isNarrow, isAtItsBest, isOfPage, hasPicture, versionId, occasion, link, page])
+  }, [isShown, isNarrow, isAtItsBest, isOfPage, hasPicture, isKept, versionId, occasion, link, page])
 
   const storePicture = useCallback(
     (image: string) => {
@@ -93,4 +101,11 @@ export function useThumbnail(options: Options) {
     [mutate],
   )
   return { storePicture, isPosing }
+}
+
+/** Whether there is a picture already of what the preview shows, from whenever the editor was open before. */
+function isPictureKept({ versionId, publishedVersionId, isMainPage, thumbnailOf, picturedPages, page }: Options): boolean {
+  if (versionId === publishedVersionId && !picturedPages.includes(page)) return false
+  if (!isMainPage) return versionId === publishedVersionId
+  return thumbnailOf?.versionId === versionId && Date.now() - Date.parse(thumbnailOf.takenAt) < FRESH_MS
 }
