@@ -35,7 +35,8 @@ export const calls = {
     setToken(token)
     return isNewUser
   },
-  /** Another link; the one before is dead then. */
+  verifyEmail: (email: string, otpCode: string) => auth.verifyOtp({ email, otpCode }),
+  /** Another link and another code; those before are dead then. */
   sendVerification: (continueUrl: string) => post('/auth/sendVerification', { continueUrl }),
   /** Who is signed in here, and whether their address is confirmed. Throws where nobody can tell now. */
   async standing(): Promise<Standing> {

@@ -53,6 +53,20 @@ export function TextField({ label, hint, ...props }: ComponentProps<'input'> & {
   )
 }
 
+/** The six digits of a mail. */
+export const CodeField = ({ autoFocus = false }: { autoFocus?: boolean }) => (
+  <TextField
+    label="Code"
+    name="otp"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    required
+    maxLength={12}
+    autoFocus={autoFocus}
+    className="h-11 text-center font-mono text-lg tracking-[0.4em]"
+  />
+)
+
 /** What is typed here is kept for the next form. */
 export const EmailField = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => (
   <TextField

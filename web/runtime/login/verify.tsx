@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/inputs/button'
 import { calls } from './calls'
-import { LinkButton } from './form-parts'
+import { CodeField, Form, LinkButton, textOf } from './form-parts'
 import type { ViewProps } from './views'
 
 const ASK_EVERY_MS = 2_000
@@ -12,11 +12,17 @@ const ASK_EVERY_MS = 2_000
  */
 export function Verify({ boot, login: { state, set, attempt, showView }, next, goOn }: ViewProps) {
   const [isSent, setSent] = useState(false)
+  const goOnVerified = () => (boot.fields.length > 0 ? set({ view: 'about' }) : goOn())
   useWhenVerified((standing) => {
     if (standing === 'signed-out') set({ view: 'sign-in', notice: CONFIRMED_ELSEWHERE })
-    else if (boot.fields.length > 0) set({ view: 'about' })
-    else goOn()
+    else goOnVerified()
   })
+  const submit = (form: FormData) =>
+    attempt('oneTimeCode', async () => {
+      await calls.verifyEmail(state.email, textOf(form, 'otp'))
+      goOnVerified()
+      return {}
+    })
   const again = () =>
     attempt('sendMagicLink', async () => {
       await calls.sendVerification(next)
@@ -26,12 +32,12 @@ export function Verify({ boot, login: { state, set, attempt, showView }, next, g
   return (
     <div className="grid gap-4">
       <p role="status" className="text-sm text-muted-foreground">
-        We sent a link to <span className="font-medium wrap-anywhere text-foreground">{state.email}</span>. Open it to continue;
-        this page goes on by itself.
+        We sent a link and a code to <span className="font-medium wrap-anywhere text-foreground">{state.email}</span>. Open the
+        link, and this page goes on by itself; or type the code here.
       </p>
-      <p role="alert" className="text-sm text-destructive empty:hidden">
-        {state.problem}
-      </p>
+      <Form isBusy={state.isBusy} problem={state.problem} action="Verify my email" onSubmit={(form) => void submit(form)}>
+        <CodeField />
+      </Form>
       {boot.mailboxUrl && (
         <Button asChild className="h-10 w-full">
           <a href={boot.mailboxUrl} target="_blank" rel="noopener">
@@ -40,7 +46,7 @@ export function Verify({ boot, login: { state, set, attempt, showView }, next, g
         </Button>
       )}
       <Button variant="outline" className="h-10 w-full" disabled={state.isBusy || isSent} onClick={() => void again()}>
-        {isSent ? 'Sent' : 'Send the link again'}
+        {isSent ? 'Sent' : 'Send the mail again'}
       </Button>
       <div className="flex flex-wrap justify-between gap-2 text-sm">
         <LinkButton onClick={goOn}>Go on to the app</LinkButton>

@@ -3,7 +3,7 @@ import type { LoginBoot } from '#contract/app/boot'
 import { SAID } from '#contract/people/sign-in-messages'
 import { BotCheck } from './bot-check'
 import { calls } from './calls'
-import { EmailField, Form, LinkButton, TextField, textOf } from './form-parts'
+import { CodeField, EmailField, Form, LinkButton, TextField, textOf } from './form-parts'
 import { OwnFields, readOwnFields } from './own-fields'
 import type { Login } from './use-login'
 
@@ -131,16 +131,7 @@ export function Code({ boot, login: { state, attempt, showView }, next, goOn }: 
           We sent a link and a code to <span className="font-medium text-foreground">{state.email}</span>. Open the link, or type
           the code here.
         </p>
-        <TextField
-          label="Code"
-          name="otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={12}
-          autoFocus
-          className="h-11 text-center font-mono text-lg tracking-[0.4em]"
-        />
+        <CodeField autoFocus />
       </Form>
       <div className="flex flex-wrap justify-between gap-2 text-sm">
         <LinkButton onClick={again}>Send another code</LinkButton>

@@ -19,7 +19,7 @@ const handlerLink = (tenant: Tenant, mode: string, code: string, continueUrl?: s
 
 const hello = ({ name }: Reader): string => `Hello${name ? ` ${plainName(name)}` : ''},`
 
-/** With a code too, for apps whose sign-up asks for one. */
+/** With a code too where people sign up in an app: its page asks for either. */
 export function verificationMail(
   tenant: Tenant,
   reader: Reader,
@@ -36,7 +36,7 @@ export function verificationMail(
     paragraphs: [
       hello(reader),
       `please confirm that this address is yours, so that you can go on with ${sender}.`,
-      ...(otp ? ['If you are asked for a code, it is this one:'] : []),
+      ...(otp ? ['Use the button below, or type this code where you signed up:'] : []),
     ],
     ...(otp ? { code: otp } : {}),
     action: { label: 'Verify my email', url: url.href },
