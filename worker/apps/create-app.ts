@@ -1,11 +1,12 @@
 import type { AppType } from '#contract/app/apps'
+import { slugFrom } from '#contract/app/slug-from'
 import { ApiError } from '#contract/errors'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { placeApp } from '#worker/platform/place-app'
 import { type AppRow, insertApp, selectRetiredSlugs } from './queries'
-import { isReservedSlug, slugFrom } from './slugs'
+import { isReservedSlug } from './slugs'
 
 /** The specification's current generation of generated apps. */
 const APP_BUILDER_VERSION = 4

@@ -1,10 +1,11 @@
 import { UNNAMED_APP } from '#contract/app/apps'
+import { slugFrom } from '#contract/app/slug-from'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { isRetired } from './create-app'
 import { type AppRow, isSlugTaken } from './queries'
-import { isReservedSlug, slugFrom } from './slugs'
+import { isReservedSlug } from './slugs'
 
 /**
  * An app is made before anyone knows what it is, so its first version may move it to an address made from its name.

@@ -5,7 +5,6 @@ import type { App } from '#contract/app/apps'
 import { platformApp } from '#worker/app'
 import { deleteForGood } from '#worker/lifecycle/testing'
 import { createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
-import { slugFrom } from './slugs'
 
 const create = async (builder: Awaited<ReturnType<typeof createBuilder>>, name = 'Studio CRM') =>
   (await (await builder.fetch('/api/apps', { method: 'POST', json: { appType: 'gen app', genApp: { name } } })).json()) as {
@@ -240,14 +239,3 @@ function pngHead(width: number, height: number): Uint8Array {
   new DataView(head.buffer).setUint32(20, height)
   return head
 }
-
-describe('slugs', () => {
-  it.for([
-    ['My Café App!', 'my-cafe-app'],
-    ['  --  ', 'app-new'],
-    ['ab', 'app-ab'],
-    ['日本', 'app-new'],
-  ])('%j becomes %s', ([name, slug], { expect }) => {
-    expect(slugFrom(name ?? '')).toBe(slug)
-  })
-})

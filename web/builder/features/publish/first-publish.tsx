@@ -1,14 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { App } from '#contract/app/apps'
+import { slugFrom } from '#contract/app/slug-from'
 import { Field } from '../../components/ui/field'
 import { useUpdateApp } from '../../lib/app/apps'
 import { AddressField, useAddress } from './address-field'
 import { AudienceChoice, type PublishAudience } from './audience-choice'
 import { IconSetting } from './icon-setting'
-import { gateQuery, useChangeGate } from './queries'
+import { addressQuery, gateQuery, useChangeGate } from './queries'
 
 const MIN_PASSWORD = 4
+
+/**
+ * The address an app goes live at where nobody types another: the one it has, if that was made from its name; else one
+ * made from the name it has now, if that is free.
+ */
+function useProposedSlug({ appId, slug }: App, name: string, isFirst: boolean): string {
+  const made = slugFrom(name)
+  const isOfName = slug === made || slug.startsWith(`${made}-`) || made === slugFrom('')
+  const check = useQuery({ ...addressQuery(appId, made), enabled: isFirst && !isOfName })
+  const isTaken = check.isError || (check.data?.slug === made && !check.data.isFree)
+  return isOfName || isTaken ? slug : made
+}
 
 /** What a first publish asks for: what the app is called, where it is found, and who may use it. */
 export function useFirstPublish(app: App, isFirst: boolean) {
@@ -19,7 +32,8 @@ export function useFirstPublish(app: App, isFirst: boolean) {
   const [ownName, setName] = useState<string>()
   const [ownSlug, setTyped] = useState<string>()
   const name = ownName ?? app.name
-  const typed = ownSlug ?? app.slug
+  const proposed = useProposedSlug(app, name, isFirst)
+  const typed = ownSlug ?? proposed
   const [password, setPassword] = useState('')
   const [chosen, setChosen] = useState<PublishAudience>()
   const audience = chosen ?? (app.visibility === 'private' ? 'invited' : app.isGated ? 'password' : 'anyone')

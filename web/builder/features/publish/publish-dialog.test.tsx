@@ -150,7 +150,26 @@ it('asks the same of a tool, which has no version yet', async () => {
   await waitFor(() => expect(isDisabled(/^Publish$/)).toBe(false))
   await user.click(button(/^Publish$/))
   await waitFor(() => expect(changes().at(-1)?.[1]).toBe('publish'))
-  expect(changes()[0]).toEqual(['PATCH', '', { name: 'Salon tool' }])
+  expect(changes()[0]).toEqual(['PATCH', '', { name: 'Salon tool', slug: 'salon-tool' }])
+})
+
+it('proposes an address of the name the app has now, and the one it has where that is taken', async () => {
+  const { user, unmount } = drawDialog({ ...NEW, name: 'Harbour office', slug: 'salon' })
+  const address = async () => (await screen.findByLabelText<HTMLInputElement>('Address')).value
+  await waitFor(async () => expect(await address()).toBe('harbour-office'))
+  const name = screen.getByLabelText('Name')
+  await user.clear(name)
+  await user.type(name, 'Taken')
+  await waitFor(async () => expect(await address()).toBe('salon'))
+  await user.clear(name)
+  await user.type(name, 'Кафе')
+  expect(await address()).toBe('salon')
+  await user.type(screen.getByLabelText('Address'), '-4')
+  await user.type(name, ' Port')
+  expect(await address()).toBe('salon-4')
+  unmount()
+  drawDialog({ ...NEW, slug: 'salon-x7k' })
+  expect(await address()).toBe('salon-x7k')
 })
 
 it('says of each entity who reads and who writes', async () => {
@@ -234,7 +253,7 @@ it('puts the first publish off, with the address and the name it will have', asy
   await user.click(button('Schedule…'))
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(changes()).toHaveLength(2))
-  expect(changes()[0]).toEqual(['PATCH', expect.any(String), { name: 'Hair by Ada' }])
+  expect(changes()[0]).toEqual(['PATCH', expect.any(String), { name: 'Hair by Ada', slug: 'hair-by-ada' }])
   expect(changes()[1]?.slice(0, 2)).toEqual(['PUT', 'publish/schedule'])
 })
 
