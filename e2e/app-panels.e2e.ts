@@ -118,7 +118,10 @@ describe('App texts', () => {
     const visitor = await browser.newPage()
     await visitor.goto(site.origin)
     await visitor.getByRole('heading', { name: 'Spring tides' }).waitFor()
-    await visitor.getByRole('link', { name: 'Made with BuildAI' }).waitFor()
+    const watermark = visitor.getByRole('link', { name: 'Made with BuildAI' })
+    await watermark.waitFor()
+    await visitor.getByRole('button', { name: 'Hide for now' }).click()
+    await watermark.waitFor({ state: 'detached' })
     await visitor.close()
   })
 
