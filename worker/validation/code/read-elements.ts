@@ -78,6 +78,10 @@ export function readElements(elements: Node[]): ElementFacts {
   return found
 }
 
+/** `Row` of `<Form.Row>`, too. */
+const lastNameOf = (name: Node | undefined): string | undefined =>
+  nameOf(name?.type === 'JSXMemberExpression' ? childOf(name, 'property') : name)
+
 const hasSpread = (element: Node) => childrenOf(element, 'attributes').some(({ type }) => type === 'JSXSpreadAttribute')
 const hasAttribute = (element: Node, name: string) =>
   childrenOf(element, 'attributes').some((each) => nameOf(childOf(each, 'name')) === name)
@@ -116,7 +120,7 @@ function isUnlabelled(element: Node, labelled: ReadonlySet<string>, labelling: r
   const id = attributeOf(element, 'id')
   if (id && labelled.has(textOf(id) ?? sourceKey(id))) return false
   for (let { parent } = element; parent; parent = parent.parent) {
-    const name = parent.type === 'JSXElement' ? nameOf(childOf(childOf(parent, 'openingElement'), 'name')) : undefined
+    const name = parent.type === 'JSXElement' ? lastNameOf(childOf(childOf(parent, 'openingElement'), 'name')) : undefined
     if (name && (LABELLING.has(name) || labelling.includes(name))) return false
     if (name && isNamingWrapper(parent, name)) return false
   }

@@ -130,6 +130,23 @@ export const INNOCENT: [string, AppFiles][] = [
     }),
   ],
   [
+    'fields within wrappers that name them, in the ways models write those',
+    page({
+      head: `import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { cloneElement, forwardRef, memo, useId } from 'react'
+const Spread = ({ label, ...rest }) => <label>{label}<input {...rest} /></label>
+const Memo = memo(function Memo({ title, children }) { return <label>{title}{children}</label> })
+const Forward = forwardRef(({ label, ...rest }, ref) => <label>{label}<Input ref={ref} {...rest} /></label>)
+function Clone({ label, children }) { const id = useId(); return <div><Label htmlFor={id}>{label}</Label>{cloneElement(children, { id })}</div> }
+function Drawn({ label, children }) { const id = useId(); return <div><Label htmlFor={id}>{label}</Label>{children(id)}</div> }
+const Deep = ({ label, children }) => <Memo title={label}><div>{children}</div></Memo>
+const Given = ({ label, input }) => <label>{label}{input}</label>
+const Parts = { Row: ({ label, children }) => <label>{label}{children}</label> }`,
+      show: '<><Spread label="A" /><Memo title="B"><Input /></Memo><Forward label="C" /><Clone label="D"><Input /></Clone><Drawn label="E">{(id) => <Input id={id} />}</Drawn><Deep label="F"><Input /></Deep><Given label="G" input={<Input />} /><Parts.Row label="H"><Input /></Parts.Row></>',
+    }),
+  ],
+  [
     'colours that can be read, or change with a state',
     page({
       show: '<><b className="bg-primary text-primary-foreground">x</b><b className="bg-white text-black hover:bg-black">x</b><b className="bg-muted text-muted-foreground">x</b><b className="bg-primary/10 text-primary">x</b><b className="text-white bg-linear-to-r from-red-500 bg-white">x</b><b className="bg-emerald-600 text-white text-sm">x</b></>',
