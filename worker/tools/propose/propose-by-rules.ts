@@ -1,11 +1,9 @@
 import type { FieldType } from '#contract/settings/custom-fields'
 import type { ResultsLayout } from '#contract/tools/tool'
+import { type Doing, readDoing } from './read-doing'
 import type { ToolProposal } from './tool-proposal'
 
-const DOES =
-  /\b(?:that|which|to|who|it|and)?\s*(writes?|drafts?|creates?|makes?|generates?|suggests?|recommends?|plans?|summari[sz]es?|translates?|explains?|answers?|finds?|compares?|lists?|reviews?|improves?|rewrites?|turns?|checks?)\s+(.+)$/i
 const FROM = /\s+(?:from|based on|out of|using|given|with the help of)\s+(.+)$/i
-const WHERE = /^(?:where|in which|with which|for when)\s+(?:(?:an?|the)\s+)?(.+)$/i
 const TITLE_LENGTH = 48
 const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5 }
 const MOST_ALIKE = 5
@@ -18,8 +16,8 @@ const KINDS: readonly (readonly [RegExp, FieldType])[] = [
     /\b(?:notes?|descriptions?|texts?|stor(?:y|ies)|details?|transcripts?|messages?|reviews?|facts|bullet points|drafts?|articles?)\b/i,
     'long_text',
   ],
-  [/^(?:body )?height$/i, 'height'],
-  [/^(?:body )?weight$/i, 'weight'],
+  [/^body height$/i, 'height'],
+  [/^body weight$/i, 'weight'],
 ]
 
 /** How answers look, by what is answered. */
@@ -33,28 +31,23 @@ const LAYOUTS: readonly (readonly [RegExp, ResultsLayout])[] = [
 ]
 const ARTICLE: ResultsLayout = { kind: 'article', hasImages: false, columns: [] }
 
+/** What is put into another form or answered is material: how it is called says nothing of how the answer looks. */
+const MATERIAL = /^(?:answer|summari[sz]e|translate|explain|review|improve|rewrite|check|polish|convert|turn)\b/i
+
 /** What a sentence plainly says of a tool, without a model: what it does, what it is given, and so how it answers. */
 export function proposeByRules(sentence: string): ToolProposal {
   const words = sentence
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/[.!?]+$/, '')
-  const asked = words.replace(
-    /^(?:please\s+)?(?:(?:i (?:want|need|would like)|make|build|create|give) (?:me )?)?(?:an?|the) (?:ai )?(?:tool|generator|helper|assistant|app|form)\b\s*/i,
-    '',
-  )
-  const given = FROM.exec(asked)?.[1]
-  const [, verb = 'write', rest = ''] =
-    DOES.exec(given ? asked.slice(0, asked.length - (FROM.exec(asked)?.[0].length ?? 0)) : asked) ?? []
-  const object = (rest || asked.replace(/^for\s+/i, '') || words).trim()
-  const base = rest ? plainVerb(verb) : 'write'
-  const fields = (given ? splitList(given) : []).flatMap(fieldsOf).slice(0, 12)
-  // `a tool where a tenant describes a problem`: what happens there is no order to write.
-  const scene = rest ? undefined : WHERE.exec(asked)?.[1]
-  const doing = capital(scene ?? `${base} ${object}`)
+  const given = FROM.exec(words)
+  const doing = readDoing(given ? words.slice(0, given.index) : words)
+  const fields = (given?.[1] ? splitList(given[1]) : []).flatMap(fieldsOf).slice(0, 12)
+  const title = titleOf(doing)
+  const answered = MATERIAL.test(doing.words) ? (/\binto\s+(.+)$/i.exec(doing.words)?.[1] ?? '') : doing.words
   return {
-    title: cutTitle(doing),
-    header: cutTitle(doing),
+    title,
+    header: title,
     description:
       fields.length > 0
         ? 'Fill in the form and get your answer in a moment.'
@@ -64,17 +57,25 @@ export function proposeByRules(sentence: string): ToolProposal {
     isInputHidden: fields.length > 0,
     examples: [],
     fields,
-    instructions: instructionsOf(scene ? `Do what is promised: a tool ${asked},` : `${base} ${object}`, fields),
-    layout: LAYOUTS.find(([pattern]) => pattern.test(object))?.[1] ?? ARTICLE,
+    instructions: instructionsOf(orderOf(doing), fields),
+    layout: LAYOUTS.find(([pattern]) => pattern.test(answered))?.[1] ?? ARTICLE,
   }
+}
+
+/** To the model that answers. */
+function orderOf({ kind, words }: Doing): string {
+  if (kind === 'deed') return `${capital(words)} for the person who fills in this form.`
+  if (kind === 'question') return `Answer the person who fills in this form: ${words}?`
+  if (kind === 'scene') return `Do what is promised: a tool where ${words}. Answer the person who fills in this form.`
+  return `Give the person who fills in this form what they came for: ${words}.`
 }
 
 type ProposedField = ToolProposal['fields'][number]
 
-function instructionsOf(doing: string, fields: ProposedField[]): string {
+function instructionsOf(order: string, fields: ProposedField[]): string {
   const material = fields.map(({ name, label }) => `${label}: [${name}]`)
   return [
-    `${capital(doing)} for the person who fills in this form.`,
+    order,
     ...(material.length > 0 ? ['', 'What they gave:', ...material] : ['', 'What they ask for: [input]']),
     '',
     'Use nothing but what they gave and what is known to be true. Leave out what is missing instead of making it up.',
@@ -117,10 +118,12 @@ const nameOf = (label: string): string =>
     .replace(/^[^a-z]+|_+$/g, '')
     .slice(0, 40) || 'field'
 
-/** writes → write, summarises → summarise */
-const plainVerb = (verb: string): string => verb.toLowerCase().replace(/s$/, '')
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+function titleOf({ kind, words }: Doing): string {
+  const title = cutTitle(capital(words))
+  return kind === 'question' && title.length === words.length ? `${title}?` : title
+}
 /** A name of few words that does not end in the middle of a sentence. */
 function cutTitle(text: string): string {
   if (text.length <= TITLE_LENGTH) return text

@@ -31,11 +31,11 @@ describe('a tool by rules', () => {
     [
       'I need a tool which compares laptops using two models and tone (friendly, formal)',
       'Compare laptops',
-      'article',
+      'table',
       ['model_1: text', 'model_2: text', 'tone: select'],
     ],
     ['summarise a meeting from its transcript', 'Summarise a meeting', 'article', ['transcript: long_text']],
-    ['slogans', 'Write slogans', 'list', []],
+    ['slogans', 'Slogans', 'list', []],
   ] as const)('%s', ([sentence, title, kind, fields], { expect }) => {
     const tool = settled(sentence)
     expect(tool.title).toBe(title)
@@ -44,6 +44,27 @@ describe('a tool by rules', () => {
     const named = findFieldTags(tool.definition.instructions).map(({ name }) => name)
     expect(named).toEqual(fields.length > 0 ? tool.definition.texts.fields.map(({ name }) => name) : ['input'])
     expect(tool.definition.texts.isInputHidden).toBe(fields.length > 0)
+  })
+
+  it.for([
+    ['work out how much paint I need for a room', 'Work out how much paint you need for a room'],
+    ['polish my cover letter', 'Polish your cover letter'],
+    ['checks whether a contract is fair', 'Check whether a contract is fair'],
+    ['a tool for my customers to estimate the cost of a fence', 'Estimate the cost of a fence'],
+    ['Something fun that guesses your job', 'Guess your job'],
+    ['an app which analyses photos of plants', 'Analyse photos of plants'],
+    ['a bot that tells museum visitors what to see in one hour', 'What to see in one hour?'],
+    ['What should I cook tonight?', 'What should you cook tonight?'],
+    ['a paint calculator for my decorating shop', 'Paint calculator for my decorating shop'],
+    ['quiz maker for teachers', 'Quiz maker for teachers'],
+    ['recipe from leftovers', 'Recipe'],
+  ] as const)('%s is called what it does, to whoever uses it', ([sentence, title], { expect }) => {
+    expect(settled(sentence).title).toBe(title)
+  })
+
+  it('takes height and weight for those of a body only where they are said to be', ({ expect }) => {
+    expect(fieldsOf('paint needed from width and height')).toEqual(['width: text', 'height: text'])
+    expect(fieldsOf('a diet from body height and body weight')).toEqual(['body_height: height', 'body_weight: weight'])
   })
 
   it.for([
