@@ -76,7 +76,7 @@ describe('one message, from the empty panel to what it cost', () => {
     await startSaying(page, 'Make the heading friendlier')
     await page.getByText('Thinking...').waitFor()
     await button(page, 'Change who may use Note').click()
-    await page.getByRole('menuitem', { name: 'Admin Only', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Admin Only Read by/ }).click()
     await page.getByText('Please wait for chat to finish before updating permissions').waitFor()
     await product.release()
     await replyFinished(page)

@@ -3,9 +3,10 @@ import { useId, useState } from 'react'
 import { type AccessLevels, levelsOf, narrowWriting, presetOf, sentenceOfLevels } from '#contract/access/access-policy'
 import { accessRequest } from '#contract/access/access-request'
 import { spacedName } from '#contract/app/spaced-name'
-import { type EntitySchema, PERMISSION_PRESETS, PermissionLevel } from '#contract/data/entities'
+import { type EntitySchema, PermissionLevel } from '#contract/data/entities'
+import { AccessPresetItems } from '../../components/access-preset-items'
 import { Button } from '../../components/ui/button'
-import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
+import { Menu, MenuLabel } from '../../components/ui/menu'
 import { Select } from '../../components/ui/select'
 
 interface EntityAccessProps {
@@ -62,14 +63,7 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
           }
         >
           <MenuLabel>Presets</MenuLabel>
-          {Object.entries(PERMISSION_PRESETS).map(([each, levels]) => (
-            <MenuItem key={each} onSelect={() => setChosen(levels)}>
-              <span className="flex max-w-80 flex-col items-start text-left">
-                <span>{each}</span>
-                <span className="text-muted text-xs">{sentenceOfLevels(levels)}</span>
-              </span>
-            </MenuItem>
-          ))}
+          <AccessPresetItems onSelect={setChosen} />
         </Menu>
         <span className="flex-1" />
         {isChanged && (

@@ -1,9 +1,9 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { accessRequest } from '#contract/access/access-request'
 import type { Action } from '#contract/chat/actions'
-import { PERMISSION_PRESETS } from '#contract/data/entities'
+import { AccessPresetItems } from '../../../components/access-preset-items'
 import { Button } from '../../../components/ui/button'
-import { Menu, MenuItem, MenuLabel } from '../../../components/ui/menu'
+import { Menu, MenuLabel } from '../../../components/ui/menu'
 import { describeAccess } from './access-presets'
 
 interface AccessMenuProps {
@@ -26,11 +26,7 @@ export const AccessMenu = ({ action, onChange }: AccessMenuProps) => (
       }
     >
       <MenuLabel>Ask the assistant for</MenuLabel>
-      {Object.entries(PERMISSION_PRESETS).map(([preset, levels]) => (
-        <MenuItem key={preset} onSelect={() => onChange(accessRequest(action.file, levels))}>
-          {preset}
-        </MenuItem>
-      ))}
+      <AccessPresetItems onSelect={(levels) => onChange(accessRequest(action.file, levels))} />
     </Menu>
   </div>
 )

@@ -69,7 +69,7 @@ it('lets everything be changed by keyboard, says what that comes to, and what ca
   await user.click(within(options).getByRole('button', { name: 'Add an option' }))
   await user.clear(within(options).getByRole('textbox'))
   await user.type(within(options).getByRole('textbox'), 'Motor')
-  await user.selectOptions(screen.getByLabelText('Who may use Boats'), 'Admin Only')
+  await user.selectOptions(screen.getByLabelText('Who may use Boats'), 'Read by admins only, written by admins only')
   await user.clear(screen.getByLabelText('Several'))
   await user.type(screen.getByLabelText('Several'), 'Ships')
   await user.clear(screen.getByLabelText('Name of the app'))

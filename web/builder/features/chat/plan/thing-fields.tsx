@@ -2,6 +2,7 @@ import { ChevronRight, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { presetOf } from '#contract/access/access-policy'
 import { PERMISSION_PRESETS } from '#contract/data/entities'
+import { capital } from '#contract/inflect'
 import { removeThing } from '#contract/plan/apply-changes'
 import type { Plan, PlanThing } from '#contract/plan/plan'
 import { accessWords } from '#contract/plan/plan-words'
@@ -99,7 +100,7 @@ function AccessChoice({ plan, thing, onChange }: Pick<ThingFieldsProps, 'plan' |
       </label>
       <Select
         id={id}
-        aria-describedby={`${id}-words`}
+        {...(preset === undefined && { 'aria-describedby': `${id}-words` })}
         value={preset ?? ''}
         onChange={({ target }) => {
           const access = PERMISSION_PRESETS[target.value]
@@ -107,15 +108,17 @@ function AccessChoice({ plan, thing, onChange }: Pick<ThingFieldsProps, 'plan' |
         }}
       >
         {preset === undefined && <option value="">As it is now</option>}
-        {Object.keys(PERMISSION_PRESETS).map((name) => (
+        {Object.entries(PERMISSION_PRESETS).map(([name, levels]) => (
           <option key={name} value={name}>
-            {name}
+            {capital(accessWords(levels))}
           </option>
         ))}
       </Select>
-      <p id={`${id}-words`} className="text-muted text-xs">
-        They are {accessWords(thing.access)}.
-      </p>
+      {preset === undefined && (
+        <p id={`${id}-words`} className="text-muted text-xs">
+          They are {accessWords(thing.access)}.
+        </p>
+      )}
     </div>
   )
 }
