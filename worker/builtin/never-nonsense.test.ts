@@ -115,7 +115,7 @@ describe('a word that means one of ours', () => {
   it.for<[words: string, label: string, foreign: string]>([
     ['judo belt exams', 'Judo belt exam', 'subject'],
     ['night shift incidents for street pastors', 'Night shift incident', 'requester'],
-    ['wedding flower orders with delivery date and venue', 'Flower order', 'order_number'],
+    ['wedding flower orders with delivery date and venue', 'Wedding flower order', 'order_number'],
     ['lighthouse tour rota for volunteers', 'Lighthouse tour', 'climb'],
     ['elevator maintenance visits', 'Elevator maintenance visit', 'patient'],
   ])('is another thing behind words of another trade: %s', ([words, label, foreign], { expect }) => {

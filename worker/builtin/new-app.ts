@@ -44,12 +44,12 @@ export function* newApp(
   const from = fromStarter(chosen, request, other)
   if (from && isStartedAtOnce(from)) return yield* buildFromStarter(from)
   if (from) return yield `${planFromStarter(from)}${LOOK_OVER}`
-  if (other) return yield answerNotHere(other, context, nearest)
+  if (other && !other.isOfMany) return yield answerNotHere(other, context, nearest)
   const plan = planFrom(request)
-  const isClear = isUnderstood(request, plan)
+  const isClear = isClearlyMeant(request, plan)
   if (isClear && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
   const shown = isClear ? plan : planNamed(request)
-  if (!shown) return yield answerNotHere(nothingToKeep(request), context, nearest)
+  if (!shown) return yield answerNotHere(other ?? nothingToKeep(request), context, nearest)
   yield proposal(request, shown)
   yield LOOK_OVER
   yield offerLeftOut(findLeftOut(request, shown))
@@ -76,7 +76,7 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
   const other = judgeRequest(request)
   const from = fromStarter(chosen, request, other)
   if (from) return planFromStarter(from)
-  if (other) return answerNotHere(other, context, nearest)
+  if (other && !other.isOfMany) return answerNotHere(other, context, nearest)
   const plan = planToApprove(request)
   return plan ? proposal(request, plan) : answerNotHere(nothingToKeep(request), context, nearest)
 }
@@ -84,8 +84,12 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): AppPlan | undefined {
   const plan = planFrom(request)
-  return isUnderstood(request, plan) ? plan : planNamed(request)
+  return isClearlyMeant(request, plan) ? plan : planNamed(request)
 }
+
+/** A name alone may be meant otherwise, whatever the plan has of it. */
+const isClearlyMeant = (request: Understanding, plan: AppPlan): boolean =>
+  judgeRequest(request) === undefined && isUnderstood(request, plan)
 
 /** The starter app that a plan for these words was made from; undefined where it was an app of its own. */
 export function starterOf(words: string, starter: ChosenStarter | undefined): FromStarter | undefined {

@@ -4,7 +4,7 @@ import { NOTHING_YET, sendRequest } from '../../testing/drive'
 import { planNamed } from '../plan-app'
 import { readRequest } from '../request/read-request'
 import { placeWords } from '../words/sentences'
-import { nameInSentence } from './name-in-sentence'
+import { isSaidToBeKept, nameInSentence } from './name-in-sentence'
 
 const cardOf = (words: string): AppPlan | undefined => planNamed(readRequest(words))
 const listsOf = (words: string) => cardOf(words)?.entities.map(({ plural }) => plural) ?? []
@@ -40,6 +40,68 @@ describe('the name of a list', () => {
     )
     expect(lists).toContain('Kayaks')
     expect(lists.join()).not.toMatch(/passport|address|page/i)
+  })
+})
+
+it('is said to be kept where each of them is', ({ expect }) => {
+  expect(isSaidToBeKept('mishap', placeWords('I write down every mishap on the ward'))).toBe(true)
+  expect(isSaidToBeKept('mishap', placeWords('I write down a mishap on the ward'))).toBe(false)
+})
+
+describe('a list on a card', () => {
+  it.for<[words: string, lists: string[]]>([
+    ['goat milking schedule', ['Goat milkings']],
+    ['Streetlight reporting for our parish', ['Streetlights']],
+    ['my record of owls heard at dusk', ['Owls']],
+    ['Track which kites were lent on the beach before storms', ['Kites']],
+  ])('is what the request is about: %s', ([words, lists], { expect }) => {
+    expect(listsOf(words)).toEqual(expect.arrayContaining(lists))
+  })
+
+  it.for<[words: string, not: RegExp]>([
+    ['a lantern shop', /shop/i],
+    ['Whist caller with large cards for the village hall', /caller/i],
+    ['pharmacy inventory', /pharmac/i],
+    ['Minibus for Tuesday orchestra rehearsal', /gig/i],
+    ['My nephew sulks and I want to find out when: homework, bedtime, rain.', /sulk/i],
+    ['Our band is going on tour to Norway: hotels, ferries and who shares with whom', /going/i],
+    ['Four brothers sharing a boat. Who moors when, and who paid the dentist?', /./],
+    ['I fit kitchens and others help me. You say what you need, others say what they have.', /other/i],
+  ])('is not what is only spoken of: %s', ([words, not], { expect }) => {
+    expect(listsOf(words).join()).not.toMatch(not)
+  })
+
+  it('is proposed for a name of many, and never built unseen', async ({ expect }) => {
+    const { files, reply } = await sendRequest(NOTHING_YET, 'driftwood candlesticks')
+    expect(files).toEqual({})
+    expect(reply).toContain('"plural":"Driftwood candlesticks"')
+  })
+
+  it('brings nothing along with what is only called like something of ours', ({ expect }) => {
+    expect(listsOf('Porters write down every blunder and the shifts, while the choir sings of herrings.')).not.toContain(
+      'Volunteers',
+    )
+  })
+
+  it('has no choice of types of another trade', ({ expect }) => {
+    const shop = cardOf('an online shop for my lanterns, and nobody else sells there')
+    const types = shop?.entities.flatMap(({ fields }) => fields.filter(({ name }) => /^(?:type|category)$/.test(name))) ?? []
+    expect(types.flatMap(({ options }) => options ?? [])).toEqual([])
+  })
+})
+
+describe('what was left out of a card', () => {
+  const offersOf = async (words: string) => {
+    const { reply } = await sendRequest(NOTHING_YET, words)
+    const [, offers = ''] = /Ask for what was left out([\s\S]*)/.exec(reply) ?? []
+    return [...offers.matchAll(/"label": "([^"]+)"/g)].map(([, label]) => label)
+  }
+
+  it('is offered as many of something, or as what is told of a list', async ({ expect }) => {
+    const offers = await offersOf(
+      'We lend out kayaks. During Ramadan nobody rows, everybody swims in Brazil, and each ticket costs 3 metres of rope. Captains shout a lot.',
+    )
+    expect(offers.join()).not.toMatch(/Ramadan|Everybody|Brazil|Metres/)
   })
 })
 

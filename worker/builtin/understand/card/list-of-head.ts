@@ -27,11 +27,11 @@ export function listOfHead(choices: Choice[], request: Understanding, words: Pla
 }
 
 /** Whom an app is for is nothing to keep; what a form is for is. */
-function nounOfHead({ head, audience }: Understanding, words: PlacedWord[]): string | undefined {
+function nounOfHead({ head, audience, cues }: Understanding, words: PlacedWord[]): string | undefined {
   const isForm = /\bforms?$/i.test(head)
   const isForDoing = words.some(({ word, tags }) => tags.includes('Gerund') && audience.toLowerCase().startsWith(`${word} `))
   return (
-    nounIn(head, words) ??
+    nounIn(head, words, { isWaiting: cues.has('waiting') }) ??
     (isForDoing ? undefined : nounIn(audience, words, { isAudience: true, isForm })) ??
     (head === '' ? nounAsked(words) : undefined)
   )
@@ -48,10 +48,17 @@ function nounAsked(words: PlacedWord[]): string | undefined {
 }
 
 /** Many of something, or one before a word for where it is kept. */
-function nounIn(text: string, words: PlacedWord[], { isAudience = false, isForm = false } = {}): string | undefined {
+function nounIn(
+  text: string,
+  words: PlacedWord[],
+  { isAudience = false, isForm = false, isWaiting = false } = {},
+): string | undefined {
   const [whole = ''] = text.toLowerCase().replace(/^of /, '').split(BEHIND)
   const { noun: name } = splitDoneTo(whole)
   const said = name.split(/[^\p{L}\p{N}']+/u).filter(Boolean)
+  // `birds heard at dawn`
+  if (isPlural(said.at(-2) ?? '') && words.some(({ word, tags }) => word === said.at(-1) && tags.includes('PastTense')))
+    said.pop()
   const kept = [...said]
   while (kept.length > 1 && APP_WORDS.has(kept.at(-1) ?? '')) kept.pop()
   const last = kept.at(-1) ?? ''
@@ -61,7 +68,8 @@ function nounIn(text: string, words: PlacedWord[], { isAudience = false, isForm 
     STOP_WORDS.has(last) ||
     (kept.length === 1 && FEATURE_WORDS.has(base)) ||
     ORGANISATION.test(base) ||
-    /[a-z]{3}ing$/.test(last) ||
+    // `reptile feeding schedule` has feedings; a waiting list has whoever waits.
+    (/[a-z]{3}ing$/.test(last) && (isWaiting || kept.length === 1 || kept.length === said.length)) ||
     (isAudience && isPerson(base))
   if (!isMany || isNothing || last === '') return undefined
   return nameInSentence(foldPhrase(kept.slice(-MOST_WORDS).join(' ')), words)

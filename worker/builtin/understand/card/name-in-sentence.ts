@@ -67,7 +67,9 @@ function withoutDeeds({ from, to }: Place, words: PlacedWord[]): Place | undefin
   const isDeed = (at: number) => words[at]?.isDone || (at === from && at < to && isSecondOfTwo(at, words))
   let first = to + 1
   while (first > from && !isDeed(first - 1)) first -= 1
-  if (first <= to) return { from: first, to }
+  // What somebody does something with: of one nothing says that there are more.
+  if (first === from || (first <= to && isPlural(words[to]?.word ?? ''))) return { from: first, to }
+  if (first <= to) return undefined
   let last = to
   while (last >= from && isDeed(last)) last -= 1
   return last >= from && !isDeed(from) && isPlural(words[last]?.word ?? '') ? { from, to: last } : undefined
@@ -146,8 +148,9 @@ export const isSaidToBeKept = (name: string, words: PlacedWord[]): boolean =>
     let before = from - 1
     while (isOpening(words[before])) before -= 1
     const [opening, behind] = [words[before], words[to + 1]]
+    const isEach = words.slice(before + 1, from).some(({ word }) => /^(?:each|every)$/.test(word))
     return (
-      isRow(opening) || isRow(behind) || /^(?:each|every|of|for)$/.test(opening?.word ?? '') || LISTING.test(opening?.word ?? '')
+      isEach || isRow(opening) || isRow(behind) || /^(?:of|for)$/.test(opening?.word ?? '') || LISTING.test(opening?.word ?? '')
     )
   })
 

@@ -6,7 +6,7 @@ import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { APP_WORDS } from '../request/prose-reader'
 import { readSaid, widenName } from '../request/stands-as-said'
 import type { Thing, Understanding } from '../request/understanding'
-import { STOP_WORDS } from '../words/common-words'
+import { STOP_WORDS, VERBS } from '../words/common-words'
 import { tagWords } from '../words/tag'
 import { isAbroad, isOnlyAlias } from './another-trade'
 import type { Choice } from './entity-draft-types'
@@ -120,8 +120,21 @@ function isNamed(key: string, { things, folded }: Understanding): boolean {
 /** Of something, or somewhere: donations at a temple are those, and no charity with all it keeps. */
 const IN_PARTICULAR = /\s(?:of|in|at|on|from|by)\s/i
 
+/** That kind of app was asked for, and nothing of it in particular. */
+export const isKindOfApp = (blueprint: Blueprint, request: Understanding): boolean =>
+  (isCalledBy(blueprint, request) && !IN_PARTICULAR.test(request.head)) || isOnlyForKind(blueprint, request)
+
+/** Nothing was said but whom it is for, and that is what such apps are called: `something for our greenhouse`. */
+export function isOnlyForKind({ calls }: Blueprint, request: Understanding): boolean {
+  const words = foldPhrase([...calls, request.audience].join(' ')).split(' ')
+  const saying = [...tagWords(request.said)].flatMap(([word, kind]) => (kind === 'noun' || kind === 'verb' ? [word] : []))
+  return (
+    isOfEverything(request) && saying.every((word) => STOP_WORDS.has(word) || VERBS.has(word) || words.includes(foldPhrase(word)))
+  )
+}
+
 /** Only whom it is for was said: `everything in my company`, `a landing page for my bakery`. */
-export const isOfEverything = ({ head }: Understanding): boolean =>
+const isOfEverything = ({ head }: Understanding): boolean =>
   (head.toLowerCase().split(IN_PARTICULAR)[0] ?? '')
     .split(' ')
     .every((word) => word === '' || word === 'landing' || STOP_WORDS.has(word))
@@ -167,7 +180,7 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
     thing.concept &&
     (foreign.length > 0 || isOutsideHead(thing, request) || isAbroad(thing, request, chooseBlueprint(request)))
   )
-    return askedChoice({ ...thing, noun: neutralName(thing.noun, foreign, request.said), concept: undefined }, request, isMain)
+    return askedChoice({ ...thing, noun: neutralName(thing.noun, request.said), concept: undefined }, request, isMain)
   const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
   const booked = thing.concept?.key === 'room_booking' && takesNoRoom(thing, request) ? findConcept('booking') : undefined
   const concept = booked ?? (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
@@ -187,20 +200,10 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
 const DONE_WITH = /^(?:book|order|reserve|borrow|lend|rent|buy|sell|track|plan) (?=[a-z]+ )/
 
 /** As it was said, with what stands directly before it; `parents book swimming lessons` are lessons. */
-function neutralName(noun: string, foreign: string[], said: string): string {
-  const whole = widenName(noun, readSaid(said)).replace(DONE_WITH, '')
-  return foreign.length > 0 || whole.split(' ').length > 3 ? withForeign(noun, foreign, said) : whole
-}
+const neutralName = (noun: string, said: string): string =>
+  widenName(noun, readSaid(said)).replace(DONE_WITH, '').split(' ').slice(-MOST_WORDS).join(' ')
 
-/** What it is called by, with the words that tell it from the thing we know, as they were said: `judo belt exam`. */
-function withForeign(noun: string, foreign: string[], said: string): string {
-  const text = foldPhrase(said.replace(/[^A-Za-z0-9' -]+/g, ' ')).split(' ')
-  const words = [...new Set([...foreign.map((word) => foldPhrase(word)), ...noun.replace(DONE_WITH, '').split(' ')])]
-  return words
-    .sort((one, other) => text.indexOf(one) - text.indexOf(other))
-    .slice(-3)
-    .join(' ')
-}
+const MOST_WORDS = 3
 
 /** The kind of app the words call for. */
 export function chooseBlueprint(request: Understanding): Blueprint | undefined {
@@ -281,9 +284,6 @@ function companions(request: Understanding, choices: Choice[]): string[] {
     ...(request.cues.has('landing') && request.cues.has('schedule') ? [landingOffer(request)] : []),
     ...(has('recipe') && request.cues.has('meal-plan') ? ['meal_plan'] : []),
     ...(has('loan') ? borrowers : []),
-    ...(has('shift') && !choices.some(({ concept, isAsked }) => isAsked && concept.is === 'person') ? ['volunteer'] : []),
-    ...(has('expense_category') && !has('expense') ? ['expense'] : []),
-    ...(has('room_booking') ? ['room'] : []),
   ]
 }
 
@@ -296,6 +296,9 @@ const COMING_ALONG = [
   ['grade', 'student'],
   ['grade', 'assignment'],
   ['hive', 'hive_inspection'],
+  ['shift', 'volunteer'],
+  ['expense_category', 'expense'],
+  ['room_booking', 'room'],
 ] as const
 
 const landingOffer = (request: Understanding) =>

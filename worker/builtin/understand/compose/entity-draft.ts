@@ -11,7 +11,7 @@ import { grantWishes } from './grant-wishes'
 import { prepareKinds } from './kinds'
 import { mergeAttributes } from './merge-attributes'
 import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings } from './relations'
-import { dropOwnKind, dropStandIns, linkNamesakes, linkTold } from './told'
+import { dropOwnKind, dropStandIns, linkNamesakes, linkTold, openForeignTypes } from './told'
 
 const RESERVED = new Set(
   'User,Constructor,Prototype,Object,Array,String,Number,Boolean,Symbol,Map,Set,Date,Promise,Error,Function,Table,Card,Button,Badge,Input,Label,Select,Dialog,Form,Link,Image,Calendar,Layout,Page,Home,Dashboard,Entity,Core,Query,Fragment,React,Option,Text,Math,JSON,Event,File,Request,Response,Record,Node,Element,Document,Window,Comment,Range,Switch,Tabs,Alert,Avatar,Progress,Chart,Pagination,Sheet,Toast,Tooltip,Con,Aux,Nul,Prn'.split(
@@ -44,6 +44,7 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   settleAccess(named, request, audience)
   for (const draft of named) dropStandIns(draft, named)
   for (const draft of named) dropOwnKind(draft)
+  for (const draft of named) openForeignTypes(draft, named, request)
   for (const draft of named) finish(draft, request)
   priceIn(named, request.currency)
   return named

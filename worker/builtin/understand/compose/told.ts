@@ -1,6 +1,8 @@
 import { singular } from '#contract/inflect'
-import { type FieldDraft, fieldName, labelled } from '../lexicon/field-notation'
+import { type FieldDraft, fieldName, labelled, readFields } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
+import type { Understanding } from '../request/understanding'
+import { isOfOwnTrade } from '../samples/own-trade'
 import type { Choice, EntityDraft } from './entity-draft-types'
 import { addRelation } from './relations'
 
@@ -29,6 +31,19 @@ export function dropOwnKind(draft: EntityDraft): void {
     ({ name, options }) => name === 'category' && options?.some(({ label }) => label.toLowerCase() === own),
   )
   if (of) draft.fields = draft.fields.filter((field) => field !== of)
+}
+
+/** Of which types there are we know those of our own trade: elsewhere a type is a word. Candles are no tools. */
+export function openForeignTypes(draft: EntityDraft, drafts: EntityDraft[], request: Understanding): void {
+  if (isOfOwnTrade(draft, drafts, request)) return
+  for (const own of readFields(draft.concept.fields)) {
+    const field = draft.fields.find(({ name }) => name === own.name && /^(?:type|category)$/.test(name))
+    const isOurs = field?.options?.every(({ value }) => own.options?.some((option) => option.value === value))
+    if (!field || !isOurs) continue
+    delete field.options
+    delete field.default
+    Object.assign(field, { kind: 'text', sample: {} })
+  }
 }
 
 /** So many properties told make a list of one's own: what else a thing of this kind usually has is not wanted. */

@@ -1,5 +1,5 @@
 import { isPlural } from '#contract/inflect'
-import { type Chosen, isCalledBy, isOfEverything } from '../compose/choose'
+import { type Chosen, isCalledBy, isOnlyForKind } from '../compose/choose'
 import type { Choice } from '../compose/entity-draft-types'
 import { archetypeOf } from '../compose/generic'
 import type { Concept } from '../lexicon/concept'
@@ -25,11 +25,11 @@ export function findDoubts(request: Understanding, { choices, blueprint }: Chose
   const said = readSaid(request.said)
   const asked = choices.filter(({ isAsked }) => isAsked)
   const isKindNamed = blueprint !== undefined && isCalledBy(blueprint, request)
-  const isEverything = asked.length === 0 && isOfEverything(request)
+  const isForKind = asked.length === 0 && blueprint !== undefined && isOnlyForKind(blueprint, request)
   const told: Told = { said, places: new Map(asked.map((choice) => [choice, mentionsOf(choice, asked, said)])) }
   const untold = asked.filter(isAnyItem)
   return choices.flatMap((of): Doubt[] => {
-    if (!of.isAsked) return isKindNamed || of.isImplied || isMentioned(of, said) ? [] : [{ of, isKnown: isEverything }]
+    if (!of.isAsked) return isKindNamed || of.isImplied || isMentioned(of, said) ? [] : [{ of, isKnown: isForKind }]
     if (untold.length > 1 && untold.includes(of)) return [{ of, isKnown: true }]
     if (!isListed(of, told)) return [{ of, isKnown: isKind(of, said) }]
     return of.attributes

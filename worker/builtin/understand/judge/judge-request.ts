@@ -1,10 +1,12 @@
 import { isPlural, plural, singular, splitDoneTo } from '#contract/inflect'
 import { chooseBlueprint } from '../compose/choose'
 import { conceptOf } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
 import { readHead } from '../request/read-head'
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
+import { tagWords } from '../words/tag'
 import { isProcess, isProcessor, isProcessPhrase, kindOfArtifact, type OtherKind, PLATFORM, QUIZ, readProduct } from './artifacts'
 
 /** What was asked for instead of an app that keeps records. */
@@ -15,6 +17,8 @@ export interface Judgement {
   said: string
   /** In the plural, what of it could be kept: `bills`. */
   thing: string | undefined
+  /** Unclear, and a list of what it is called by may be meant. */
+  isOfMany?: boolean
 }
 
 /** `tell me how many rolls I need`: a number is wanted, and none is to be kept. */
@@ -62,7 +66,9 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   const noun = name.at(-1) ?? ''
   const isApp = new RegExp(String.raw`\b${noun}[ -](?:app|application|website|site|page|platform)\b`, 'i').test(said)
   const isNamedKind = kindOfArtifact(noun, isApp) !== undefined || isProcessor(noun)
-  if (!isNamedKind && isBareName(name, request)) return judged('unclear', inMany(name.join(' ').replace(REGISTER, '')))
+  if (!isNamedKind && isBareName(name, request)) {
+    return { ...judged('unclear', inMany(name.join(' ').replace(REGISTER, ''))), isOfMany: isOfMany(name, said) }
+  }
   if (isPlural(noun) || QUIZ.test(phrase)) return undefined
   if (isUnknownName(noun, request)) return { kind: 'unclear', said: phrase, thing: undefined }
   const kind = kindOfArtifact(noun, isApp)
@@ -75,7 +81,7 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
       : judged('operation', what.length > 0 ? inMany(what.join(' ')) : undefined)
   }
   const isTold = request.head === '' ? rest !== '' : request.audience !== ''
-  return hasRecords(request, isTold) ? undefined : judged('unclear')
+  return hasRecords(request, isTold) ? undefined : { ...judged('unclear'), isOfMany: true }
 }
 
 /**
@@ -93,6 +99,16 @@ const isBareName = (name: string[], request: Understanding) =>
   request.cues.size === 0 &&
   request.things.every(({ concept, attributes }) => concept === undefined && attributes.length === 0) &&
   chooseBlueprint(request) === undefined
+
+/** `driftwood lamps`; but `angry birds` and `space invaders` are more likely called so. */
+function isOfMany(name: string[], said: string): boolean {
+  const noun = name.at(-1) ?? ''
+  const classes = tagWords(said)
+  const isPlain = name.every(
+    (word) => isEnglishWord(singular(word)) && !/^(?:adjective|adverb|other)$/.test(classes.get(word) ?? ''),
+  )
+  return isPlain && isPlural(noun) && !isPerson(singular(noun)) && !/(?:ers|ors|ists|ians)$/.test(noun)
+}
 
 /** One word of no language we know, and nothing beside it that anybody keeps: `tetris with blocks and levels`. */
 const isUnknownName = (noun: string, request: Understanding) =>

@@ -14,7 +14,7 @@ import type { Topic } from './clauses/topics'
 import { findCues } from './cues'
 import { thingNames } from './is-thing-name'
 import { inPlainWords } from './plain-words'
-import { APP_WORDS, longestConcept, ProseReader } from './prose-reader'
+import { APP_WORDS, longestConcept, ORGANISATION, ProseReader } from './prose-reader'
 import { type Head, readHead } from './read-head'
 import type { Thing, Understanding } from './understanding'
 
@@ -52,6 +52,13 @@ function kernel(head: string): string {
   return turned ? `${turned[2]} ${turned[1]}` : head
 }
 
+/** `brewery inventory`: whose it is, which tells a trade and is nothing to keep, and not of what. */
+function isStockOfBusiness({ head, rest }: Head): boolean {
+  const whose = /([a-z]+) (?:inventory|stock)$/i.exec(head)?.[1]?.toLowerCase()
+  const isBusiness = whose !== undefined && (ORGANISATION.test(whose) || domainsIn(whose).length > 0)
+  return isBusiness && rest.trim() === '' && conceptOf(whose) === undefined
+}
+
 /** `kayak rental desk`: what is handed out, the handing out, and where or by whom that is done. */
 const HANDED_OUT = /^([a-z]+(?: [a-z]+)?) (rentals?|hires?)(?: ([a-z]+))?$/i
 
@@ -77,7 +84,7 @@ export function readRequest(request: string): Understanding {
   const said = unquoteWords(spelt)
   const text = inPlainWords(said)
   const read = readRelative(readHead(text))
-  const head = { ...read, head: kernel(read.head) }
+  const head = { ...read, head: isStockOfBusiness(read) ? 'stock items' : kernel(read.head) }
   const folded = foldPhrase(text.replace(/[^A-Za-z0-9' -]+/g, ' ').replace(/'s\b/g, ''))
   const domains = domainsIn(folded)
   return {

@@ -1,7 +1,6 @@
 import { snake } from '#contract/inflect'
 import type { SampleRecord } from '../../plan'
 import type { EntityDraft } from '../compose/entity-draft-types'
-import { foreignContext } from '../compose/is-surely-meant'
 import type { FieldDraft } from '../lexicon/field-notation'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
@@ -22,10 +21,8 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
   const filled = new Map<string, SampleRecord[]>()
   const refs = new Map<string, string[]>()
   // Our rows are of what we call a thing ourselves, and of our kind of it.
-  const isAbroad = foreignContext(request).length > 0
-  const isOwn = (draft: EntityDraft) => !isAbroad && isOfOwnTrade(draft, drafts, request)
   const plans = drafts.map((draft) => {
-    const isSure = isOwn(draft)
+    const isSure = isOfOwnTrade(draft, drafts, request)
     const curated = isSure ? readRows(draft.concept.rows, request.folded, request.domains).slice(0, 20) : []
     const count = howMany(draft, curated.length)
     refs.set(

@@ -1,6 +1,6 @@
 import { singular } from '#contract/inflect'
 import type { EntityDraft } from '../compose/entity-draft-types'
-import { isOwnWord } from '../compose/is-surely-meant'
+import { foreignContext, isOwnWord } from '../compose/is-surely-meant'
 import { isProcessor } from '../judge/artifacts'
 import { BLUEPRINTS } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
@@ -19,6 +19,7 @@ import { tagWords } from '../words/tag'
  * drills, and a dog groomer cuts no beards. Of what nobody named, they are where they are of all that was named.
  */
 export function isOfOwnTrade(draft: EntityDraft, drafts: EntityDraft[], request: Understanding): boolean {
+  if (foreignContext(request).length > 0) return false
   if (!isOwnWord(draft.concept, draft.label)) return false
   if (!draft.isAsked && drafts.some(({ isAsked, concept, label }) => isAsked && !isOwnWord(concept, label))) return false
   const named = tradeWords(request, drafts)

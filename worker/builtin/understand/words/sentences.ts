@@ -54,7 +54,9 @@ function isDone(words: PlacedWord[], at: number): boolean {
   if (tags.includes('Modal') || tags.includes('Copula') || tags.includes('Auxiliary')) return true
   const [before, after] = [words[at - 1], words[at + 1]]
   if (tags.includes('PastTense')) return before?.kind === 'noun' && isObject(after)
-  if (!tags.includes('PresentTense') || tags.includes('Gerund')) return false
+  if (tags.includes('Gerund')) return isDoing(before, after)
+  if (tags.includes('Plural') && isDoneByOne(words, at)) return true
+  if (!tags.includes('PresentTense')) return false
   const isOpening = before === undefined || before.kind === 'sign' || /^(?:and|or|then|please|also)$/.test(before.word)
   if (/[^s]s$/.test(word)) return isOpening ? isSameDoer(words, at) : isOne(before) && (isObject(after) || isDeed(word, before))
   if (isOpening) return isObject(after) || after?.kind === 'adjective' || (after?.kind === 'noun' && isPlural(after.word))
@@ -64,6 +66,22 @@ function isDone(words: PlacedWord[], at: number): boolean {
     before.tags.some((tag) => tag === 'Modal' || tag === 'Negative' || tag === 'Pronoun') ||
     (before.kind === 'noun' && isPlural(before.word))
   )
+}
+
+/** `is going on tour`, `farmers selling wool`, `sisters sharing a horse`; but `running days`, `knife sharpening jobs`. */
+function isDoing(before: PlacedWord | undefined, after: PlacedWord | undefined): boolean {
+  if (before?.tags.includes('Copula')) return true
+  if (before?.kind !== 'noun') return false
+  const isNumber = after?.tags.includes('Value') ?? false
+  return isObject(after) || isNumber || (isPlural(before.word) && after?.kind === 'noun')
+}
+
+/** `my husband snores and I …`, `some the school pays`, which the tagger takes for many of something. */
+function isDoneByOne(words: PlacedWord[], at: number): boolean {
+  const [whose, who, word, link, next] = [-2, -1, 0, 1, 2].map((step) => words[at + step])
+  if (!who || !word || isPlural(who.word) || !isObject(whose) || isThing(word.base)) return false
+  if (isPerson(who.base) && link?.word === 'and' && next?.tags.includes('Pronoun')) return true
+  return VERBS.has(word.base) && words[at - 3]?.tags.includes('Determiner') === true
 }
 
 const isObject = (word: PlacedWord | undefined): boolean =>
