@@ -26,7 +26,7 @@ export function AppName({ app, name }: { app: App; name: string | undefined }) {
         aria-label="App name"
         readOnly={!mayRename}
         value={shown}
-        placeholder="New app"
+        placeholder={UNNAMED_APP}
         maxLength={80}
         size={Math.max(8, shown.length)}
         onFocus={(event) => event.target.select()}
