@@ -3,6 +3,7 @@ import { type ChatMessage, KEEP_GOING, type SendAnnotations, textOf } from '#con
 import { ASK_FOR_CARD } from '#contract/plan/check-built'
 import { readPlan } from '#contract/plan/read-plan'
 import type { PlanToBuild } from '#contract/plan/show-plan'
+import { approvesInWords } from '#worker/builtin/understand/talk/continuation'
 
 interface Asked {
   text: string
@@ -15,8 +16,9 @@ interface Asked {
 }
 
 /**
- * The card a reply is to build: the one whose Build was pressed, as it stood; that of a plan which is approved; that of a
- * reply which was cut off and goes on; or that of which something is asked for once more.
+ * The card a reply is to build: the one whose Build was pressed, as it stood; that of a plan which is approved, in words
+ * as well while there is no version; that of a reply which was cut off and goes on; or that of which something is asked
+ * for once more.
  */
 export function askedCard({ text, annotations, history, versionId, cardOf }: Asked): PlanToBuild | undefined {
   const { plan, approvesMessageId, mode = 'build' } = annotations
@@ -28,7 +30,12 @@ export function askedCard({ text, annotations, history, versionId, cardOf }: Ask
     const held = history.findLast(({ metadata }) => metadata.builtCheck)
     return held && cardOf(held.id)
   }
-  const approved = history.find(({ id, role }) => id === approvesMessageId && role === 'assistant')
+  const answers = history.filter(({ role }) => role === 'assistant')
+  if (approvesMessageId === undefined && versionId === null && approvesInWords(text)) {
+    const [open] = answers.reverse().flatMap((answer) => shownPlan(textOf(answer)) ?? [])
+    return open && { plan: open, versionId }
+  }
+  const approved = answers.find(({ id }) => id === approvesMessageId)
   const shown = approved && shownPlan(textOf(approved))
   return shown && { plan: shown, versionId }
 }

@@ -284,6 +284,18 @@ describe('the built-in builder', () => {
     expect(end.metadata).toMatchObject({ versionId: expect.any(String), builtCheck: AS_BUILT })
     expect((await say(builder, appId, 'call it Habits', {})).metadata.builtCheck).toBeUndefined()
   })
+
+  it('is held against its card as well where Build is said and not pressed', async () => {
+    const builder = await createBuilder({ plan: 'monetizer' })
+    const json = { appType: 'gen app', genApp: { name: 'App' } }
+    const { appId } = await (await builder.fetch('/api/apps', { method: 'POST', json })).json<{ appId: string }>()
+    await say(builder, appId, 'habit tracker with streaks and a weekly overview', { mode: 'plan' })
+    const changed = await say(builder, appId, 'call it Habits', { mode: 'plan' })
+    expect(changed.metadata.builtCheck).toBeUndefined()
+    const end = await say(builder, appId, 'Looks good, build it please!', {})
+    expect(end.metadata).toMatchObject({ versionId: expect.any(String), builtCheck: AS_BUILT })
+    expect((await say(builder, appId, 'thanks', {})).metadata.builtCheck).toBeUndefined()
+  })
 })
 
 function planIn(answer: ChatMessage): Plan {
