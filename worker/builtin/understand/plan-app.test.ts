@@ -252,7 +252,10 @@ function problemsOf(plan: AppPlan): string[] {
   check(unique(plan.pages.map(({ name }) => name.toLowerCase())), 'page names')
   check(plan.pages.filter(({ inNavigation }) => inNavigation).length <= 12, 'navigation')
   const dashboard = plan.pages.find((page) => page.kind === 'dashboard')
-  const canChart = plan.entities.some(({ fields }) => fields.some(({ kind }) => kind === 'select' || kind === 'date'))
+  // A choice of two is none to draw.
+  const canChart = plan.entities.some(({ fields }) =>
+    fields.some(({ kind, options = [] }) => (kind === 'select' && options.length > 2) || kind === 'date'),
+  )
   check(
     dashboard?.kind === 'dashboard' && dashboard.charts.length >= (canChart ? 1 : 0) && dashboard.stats.length >= 1,
     'dashboard',

@@ -25,6 +25,7 @@ describe('the name of a list', () => {
     ['never forget a vaccination again', 'vaccination', 'vaccination'],
     ['We always argue about the parking, so hold a poll.', 'about the parking', 'parking'],
     ['honestly my cousins collect the eggs', 'honestly my cousin', 'cousin'],
+    ['I coach fencers and I note their bouts', 'coach fencer', 'fencer'],
     ['cut and paste snippets', 'paste snippet', 'paste snippet'],
     ['drag and resize shapes', 'resize shape', 'shape'],
     ['vet visits and song requests for our ponies', 'song request', 'song request'],

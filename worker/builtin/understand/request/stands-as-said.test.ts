@@ -35,5 +35,6 @@ describe('a name in a request', () => {
   it('is as wide as what stands directly before it', ({ expect }) => {
     expect(widenName('dog', readSaid('Sled dogs: age'))).toBe('sled dog')
     expect(widenName('dog', readSaid('our dogs'))).toBe('dog')
+    expect(widenName('visit', readSaid('chimney sweep visits with an invoice'))).toBe('chimney sweep visit')
   })
 })

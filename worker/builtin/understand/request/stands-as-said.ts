@@ -98,12 +98,16 @@ function isMany({ from, to }: Place, { tokens }: SaidText): boolean {
   return last.kind !== 'other' && !/[a-z]{3}ing$/.test(last.word) && isListing(tokens, to + 1)
 }
 
+/** `sweep` of `chimney sweep visits`: a tagger takes it for what somebody does. */
+const isNameTakenForVerb = (token: Token | undefined): boolean =>
+  token?.kind === 'verb' && !STOP_WORDS.has(token.word) && !VERBS.has(token.base) && !DONE.test(token.word)
+
 /** The name with the nouns directly before it, in base form: `sled dog` for `dog`. */
 export function widenName(name: string, said: SaidText): string {
   const [place] = findSaid(name, said)
   if (!place) return name
   let { from } = place
-  while (isPartOfName(said.tokens[from - 1])) from -= 1
+  while (isPartOfName(said.tokens[from - 1]) || isNameTakenForVerb(said.tokens[from - 1])) from -= 1
   return said.tokens
     .slice(from, place.to + 1)
     .map(({ base }) => base)

@@ -53,6 +53,8 @@ function isDone(words: PlacedWord[], at: number): boolean {
   const { tags = [], word = '' } = words[at] ?? {}
   if (tags.includes('Modal') || tags.includes('Copula') || tags.includes('Auxiliary')) return true
   const [before, after] = [words[at - 1], words[at + 1]]
+  // `I coach teenagers`: one that speaks does something, whatever a tagger makes of it.
+  if (/^(?:i|we)$/.test(before?.word ?? '') && words[at]?.kind === 'noun' && !isPlural(word)) return true
   if (tags.includes('PastTense')) return before?.kind === 'noun' && isObject(after)
   if (tags.includes('Gerund')) return isDoing(before, after)
   if (tags.includes('Plural') && isDoneByOne(words, at)) return true
@@ -79,10 +81,13 @@ function isDoing(before: PlacedWord | undefined, after: PlacedWord | undefined):
 /** `my husband snores and I …`, `some the school pays`, which the tagger takes for many of something. */
 function isDoneByOne(words: PlacedWord[], at: number): boolean {
   const [whose, who, word, link, next] = [-2, -1, 0, 1, 2].map((step) => words[at + step])
-  if (!who || !word || isPlural(who.word) || !isObject(whose) || isThing(word.base)) return false
+  if (!who || !word || isPlural(who.word) || !isBeforeOne(whose) || isThing(word.base)) return false
   if (isPerson(who.base) && link?.word === 'and' && next?.tags.includes('Pronoun')) return true
   return VERBS.has(word.base) && words[at - 3]?.tags.includes('Determiner') === true
 }
+
+const isBeforeOne = (word: PlacedWord | undefined): boolean =>
+  word?.tags.some((tag) => tag === 'Determiner' || tag === 'Possessive') ?? false
 
 const isObject = (word: PlacedWord | undefined): boolean =>
   word?.tags.some((tag) => tag === 'Pronoun' || tag === 'Determiner' || tag === 'Possessive') ?? false
