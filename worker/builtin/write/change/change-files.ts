@@ -7,6 +7,7 @@ import { type BuiltAction, newFile } from '../write-app'
 import { editAction } from './edit-action'
 import { mergeJson } from './merge-json'
 import { mergeText } from './merge-text'
+import { findNamesBeside, underOtherNames } from './names-beside'
 
 export interface FileChanges {
   actions: BuiltAction[]
@@ -25,8 +26,9 @@ export function changeFiles(
   files: AppFiles,
   adjust: (path: string, target: string) => string = keepTarget,
 ): FileChanges {
-  const before = filesOf(old)
-  const after = filesOf(fresh)
+  const [had, has] = [filesOf(old), filesOf(fresh)]
+  const names = findNamesBeside({ ...had, ...has }, files)
+  const [before, after] = [underOtherNames(had, names), underOtherNames(has, names)]
   const actions: BuiltAction[] = []
   const conflicts: string[] = []
   for (const [path, text] of Object.entries(after)) {

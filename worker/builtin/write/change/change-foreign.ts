@@ -11,6 +11,7 @@ import { editAction } from './edit-action'
 import { addMenuEntry, askInForm, hideField, renamePage, sortRows } from './foreign-code'
 import { markRename } from './mark-rename'
 import { mergeJson } from './merge-json'
+import { findNamesBeside, underOtherNames } from './names-beside'
 
 type PlanChange = Exclude<Change, { kind: 'wording' | 'fix-error' }>
 
@@ -105,7 +106,8 @@ function addPages(
   files: AppFiles,
   said: string,
 ): Applied {
-  const written = filesOf({ ...fresh, pages: fresh.pages.filter((page) => files[`pages/${page.name}.jsx`] === undefined) })
+  const wanted = filesOf({ ...fresh, pages: fresh.pages.filter((page) => files[`pages/${page.name}.jsx`] === undefined) })
+  const written = underOtherNames(wanted, findNamesBeside(wanted, files))
   const skipped = ['app.json', 'globals.css', 'Layout.jsx']
   const actions = Object.entries(written)
     .filter(([path]) => files[path] === undefined && !skipped.includes(path))
