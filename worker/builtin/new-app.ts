@@ -8,7 +8,7 @@ import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
 import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
-import { findUnmet } from './starters/starter-words'
+import { findUnkept, findUnmet, isNameOf } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
@@ -120,17 +120,27 @@ const unreadLine = (parts: string[]) =>
  */
 function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
   if (!starter || (!other && isTold(request))) return undefined
-  // What a game or a tool is played or done with is no list beside it.
-  const from = openStarter(starter, other ? { ...request, things: [] } : request)
-  if (other || !request.things.some(({ concept }) => concept)) return from
-  const [left, ofItsOwn] = [from.app.plan, planFrom(request)].map((plan) => findLeftOut(request, plan).length)
-  if ((left ?? 0) < (ofItsOwn ?? 0)) return from
-  return left === ofItsOwn && isOurs(from.app.files) && !hasMoreLists(from) ? from : undefined
+  // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
+  const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }
+  const from = openStarter(starter, about)
+  if (!other && !isOurs(from.app.files) && isListed(request)) return undefined
+  if (!about.things.some(({ concept }) => concept)) return from
+  const own = planFrom(request)
+  const [left, ofItsOwn] = [findLeftOut(about, from.app.plan).length, findLeftOut(request, own).length]
+  if (left < ofItsOwn) return from
+  if (left > ofItsOwn || hasMoreLists(from) || findUnkept(starter, request, { plan: from.app.plan, own }).length > 0)
+    return undefined
+  // Pages written by hand cannot be changed everywhere afterwards: they have to be what was asked for as they are.
+  return isOurs(from.app.files) || findUnmet(starter, request, from.app.plan).length === 0 ? from : undefined
 }
 
 /** Something was asked for that the starter app did not keep, so that all of its own lists stand beside it. */
 const hasMoreLists = ({ app, starter }: FromStarter): boolean =>
   app.plan.entities.length > Object.keys(readEntities(starter.app.files)).length
+
+/** Several things we know are named beside what the app is called by: what is to be in it is of weight, and will be changed. */
+const isListed = ({ things, head }: Understanding) =>
+  things.filter(({ noun, concept }) => concept && !wholeWords(head).includes(wholeWords(noun))).length > 1
 
 const isTold = ({ things }: Understanding) =>
   things.filter(({ concept }) => concept !== undefined).length > 2 ||

@@ -1,5 +1,6 @@
 import type { StarterSummary } from '#contract/app/starter-apps'
 import { singular } from '#contract/inflect'
+import { APP_WORDS } from '../understand/request/prose-reader'
 import { STOP_WORDS } from '../understand/words/common-words'
 
 /** How alike two words are, from 0 to 1; undefined where one of them is not known. */
@@ -43,7 +44,7 @@ export function rankStarters(request: Asked, starters: StarterSummary[], likenes
     const total = matches.reduce((sum, each) => sum + (each[at] ?? 0), 0)
     const most = Math.max(...matches.map((each) => each[at] ?? 0))
     // Shared by all it tells nothing; known to none it tells that something else is meant, or who is to have it.
-    if (most < 0.2) return aside.has(word) ? AUDIENCE_WEIGHT : UNKNOWN_WEIGHT
+    if (most < 0.2) return aside.has(word) || isFormOfApp(word) ? ASIDE_WEIGHT : UNKNOWN_WEIGHT
     return Math.log(1 + docs.length / Math.max(total, 1)) / Math.log(1 + docs.length)
   })
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -59,7 +60,10 @@ export function rankStarters(request: Asked, starters: StarterSummary[], likenes
 }
 
 const UNKNOWN_WEIGHT = 1.1
-const AUDIENCE_WEIGHT = 0.2
+/** Whom it is for, and in what form it comes, say nothing of what it is about. */
+const ASIDE_WEIGHT = 0.2
+/** `tracker`, `generator`, `scheduler`: what does something is a form, whatever it does. */
+const isFormOfApp = (word: string): boolean => APP_WORDS.has(word) || /..(?:er|or)$/.test(word)
 const NAMED = 0.6
 
 interface Asked {

@@ -1,7 +1,8 @@
 import type { AppPlan } from '../plan'
 import { findOtherWords, wordsIn } from '../unaccounted-words'
+import { foldPhrase } from '../understand/lexicon/lexicon'
 import { ORGANISATION } from '../understand/request/prose-reader'
-import type { Understanding } from '../understand/request/understanding'
+import type { Thing, Understanding } from '../understand/request/understanding'
 import { readApp } from '../write/read-app'
 import type { ChosenStarter } from './starter-library'
 
@@ -19,6 +20,16 @@ const wordsOf = ({ app: { manifest } }: ChosenStarter, plan: AppPlan): Set<strin
     ].join(' '),
   )
 
+/** Whether people call the whole app so, and nothing that it keeps: a blog is no list of blogs. Told of, it is a thing. */
+export function isNameOf({ app: { manifest, files } }: ChosenStarter, { noun, attributes }: Thing): boolean {
+  const folded = foldPhrase(noun)
+  const isKept = ({ label, plural, name }: AppPlan['entities'][number]) =>
+    [label, plural, ...(manifest.alsoCalled?.[name] ?? [])].some((one) => foldPhrase(one) === folded)
+  if (attributes.length > 0 || readApp(files).entities.some(isKept)) return false
+  const names = new Set([...manifest.title.split(' '), ...manifest.keywords].map(foldPhrase))
+  return names.has(folded) || folded.split(' ').every((word) => names.has(word))
+}
+
 /**
  * The words of a request that say something, and that nothing of the starter app says as it would be built: neither what
  * it is to be called, nor for whom.
@@ -28,6 +39,16 @@ export const findUnmet = (starter: ChosenStarter, { said, givenName = '', audien
     said.replace(givenName, ' ').replace(/\b(?:called|named)\b/gi, ' '),
     new Set([...wordsOf(starter, plan), ...wordsIn(audience)]),
   )
+
+/** What an app is asked to let people do (rate, comment, vote), an app of its own would keep, and the starter app does not. */
+export const findUnkept = (
+  starter: ChosenStarter,
+  { cues }: Understanding,
+  { plan, own }: { plan: AppPlan; own: AppPlan },
+): string[] => {
+  const [kept, wouldBeKept] = [wordsOf(starter, plan), wordsOf(starter, own)]
+  return [...cues].filter((cue) => wouldBeKept.has(foldPhrase(cue)) && !kept.has(foldPhrase(cue)))
+}
 
 /** Nothing says that the app is for another trade than the one its records are of. */
 export function isOfOwnTrade(starter: ChosenStarter, request: Understanding): boolean {
