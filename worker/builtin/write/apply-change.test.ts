@@ -166,6 +166,16 @@ describe('a reported error', () => {
     ...crm,
     [path]: (crm[path] ?? '').replace(from, to),
   })
+  it('is not fixed by another function that only sounds alike', () => {
+    const files = broken(
+      'lib/figures.js',
+      /$/,
+      "\nimport { formatNumbering } from '@/lib/format'\nexport const n = formatNumbering\n",
+    )
+    const details = '"@/lib/format" does not export "formatSize". Did you mean "formatDate"?'
+    const applied = applyChange({ kind: 'fix-error', title: 'Error', details, file: 'pages/Deals.jsx' }, readApp(files), files)
+    expect(JSON.stringify(applied.actions)).not.toContain('formatDate')
+  })
   it.each([
     [
       'a forgotten import',

@@ -1,3 +1,4 @@
+import { isSlipOf } from '#compiler/nearest'
 import type { AppFiles } from '#contract/app/app-files'
 import { SHARED_FILES } from '../templates/shared-files'
 import { addImport, sourceOf } from './known-imports'
@@ -47,6 +48,8 @@ const missingName: Fix = (message, path, source, files) => {
 const wrongName: Fix = (message, path, source) => {
   const [, wrong, right] = /(?:no icon|does not export) "([\w$]+)".*Did you mean "([\w$]+)"/s.exec(message) ?? []
   if (!wrong || !right) return undefined
+  // Another icon draws something else; another function does something else.
+  if (!message.includes('no icon') && !isSlipOf(wrong, right)) return undefined
   const isTaken = new RegExp(`\\b${right}\\b`).test(source)
   const named = isTaken ? source : source.replaceAll(new RegExp(`\\b${wrong}\\b`, 'g'), right)
   const target = isTaken ? putInstead(source, wrong, right) : named
