@@ -167,13 +167,10 @@ describe('a reported error', () => {
     [path]: (crm[path] ?? '').replace(from, to),
   })
   it('is not fixed by another function that only sounds alike', () => {
-    const files = broken(
-      'lib/figures.js',
-      /$/,
-      "\nimport { formatNumbering } from '@/lib/format'\nexport const n = formatNumbering\n",
-    )
+    const own = 'components/Own.jsx'
+    const files = { ...crm, [own]: "import { formatSize } from '@/lib/format'\nexport const Own = () => formatSize(1)\n" }
     const details = '"@/lib/format" does not export "formatSize". Did you mean "formatDate"?'
-    const applied = applyChange({ kind: 'fix-error', title: 'Error', details, file: 'pages/Deals.jsx' }, readApp(files), files)
+    const applied = applyChange({ kind: 'fix-error', title: 'Error', details, file: own }, readApp(files), files)
     expect(JSON.stringify(applied.actions)).not.toContain('formatDate')
   })
   it.each([
