@@ -33,7 +33,7 @@ function sharedWords(a: string[], b: string[]): number {
 export function nearestName(wanted: string, names: Iterable<string>): string | undefined {
   const folded = wanted.toLowerCase()
   const wantedWords = words(wanted)
-  const limit = mostSlips(wanted)
+  const limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 3)))
   let best: { name: string; score: number } | undefined
   for (const name of names) {
     const other = name.toLowerCase()
@@ -45,8 +45,11 @@ export function nearestName(wanted: string, names: Iterable<string>): string | u
   return best?.name
 }
 
-/** Whether one name is the other with a slip of the hand, and not just another name with words in common. */
-export const isSlipOf = (wanted: string, name: string): boolean =>
-  distance(wanted.toLowerCase(), name.toLowerCase(), mostSlips(wanted)) <= mostSlips(wanted)
-
-const mostSlips = (name: string): number => Math.max(1, Math.min(3, Math.floor(name.length / 3)))
+/**
+ * Whether one name is the other with a slip of the hand, so that it can be put in its place unasked: `formatDate` is near
+ * `formatSize`, and does something else.
+ */
+export function isSlipOf(wanted: string, name: string): boolean {
+  const limit = Math.max(1, Math.min(2, Math.floor(wanted.length / 5)))
+  return distance(wanted.toLowerCase(), name.toLowerCase(), limit) <= limit
+}
