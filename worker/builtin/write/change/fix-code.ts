@@ -74,6 +74,8 @@ const unknownIcon: Fix = (message, path, source) => {
 
 /** An import of a file that is not there: a building block of ours is put back, a near path is corrected. */
 const missingFile: Fix = (message, path, source, files) => {
+  // The file is there, and the name that is meant is none of a file.
+  if (message.includes('does not export')) return undefined
   const specifier =
     /(?:import|module|resolve)[^"'`]*["'`]([^"'`]+)["'`]/i.exec(message)?.[1] ?? /"((?:@\/|\.{1,2}\/)[^"]+)"/.exec(message)?.[1]
   if (!specifier || !source.includes(specifier)) return undefined
