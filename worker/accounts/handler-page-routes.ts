@@ -7,7 +7,7 @@ import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { completeEmailChange, undoEmailChange } from './email/change-email'
-import { answerLinkPage, askForm, leadToOneAddress, renderNotice } from './email/link-page'
+import { answerLinkPage, askForm, leadToOneAddress, newPasswordField, renderNotice } from './email/link-page'
 import { readLink } from './email/read-link'
 import { resetPassword } from './passwords/reset-password'
 import { ownPath, requireOwnOrigin } from './sessions/origin'
@@ -102,9 +102,7 @@ function answerHandlerForm(
 ) {
   const fields =
     mode === 'resetPassword'
-      ? html`<label>New password
-            <input type="password" name="newPassword" autocomplete="new-password" required minlength="8" autofocus />
-          </label>
+      ? html`${newPasswordField('New password', { isRequired: true })}
           ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}`
       : html``
   const content = askForm({ heading: TITLE[mode], ...QUESTION[mode](email) }, { mode, code }, fields)

@@ -5,7 +5,7 @@ import { AcceptInvitationForm } from '#contract/people/app-users'
 import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
-import { answerLinkPage, askForm, leadToOneAddress, renderNotice } from '../email/link-page'
+import { answerLinkPage, askForm, leadToOneAddress, newPasswordField, renderNotice } from '../email/link-page'
 import { requireOwnOrigin } from '../sessions/origin'
 import { hintAtSession, readSessionCookie } from '../sessions/session-cookie'
 import { findSessionOf } from '../sessions/sessions'
@@ -29,11 +29,15 @@ export const invitationPageRoutes = new Hono<ApiEnv>()
       return c.redirect(isNewUser ? await hook('postSignUpPath')(c.env, c.var.tenant, '/') : '/', 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return answerInvitationForm(c, form.code, error.message)
+      return answerInvitationForm(c, form.code, { problem: error.message, name: form.name })
     }
   })
 
-async function answerInvitationForm(c: Context<ApiEnv>, code: string, problem?: string) {
+async function answerInvitationForm(
+  c: Context<ApiEnv>,
+  code: string,
+  { problem, name }: { problem?: string; name?: string | undefined } = {},
+) {
   const { tenant } = c.var
   const page = { appName: tenant.name, title: 'Accept the invitation' }
   const found = await readInvitation(c.env, tenant, code).catch(absentAsUndefined)
@@ -47,7 +51,7 @@ async function answerInvitationForm(c: Context<ApiEnv>, code: string, problem?: 
     ? html`<b>${email}</b> is invited${as}. Accepting makes an account and signs you in here.`
     : html`<b>${email}</b> is invited${as}, and has an account here already. Accept, then sign in as ever.`
   const warning = problem ? html`<p class="problem" role="alert">${problem}</p>` : html``
-  const fields = isNewUser ? html`${warning}${newPersonFields}` : warning
+  const fields = isNewUser ? html`${newPersonFields(name)}${warning}` : warning
   return answerLinkPage(
     c,
     page,
@@ -56,8 +60,10 @@ async function answerInvitationForm(c: Context<ApiEnv>, code: string, problem?: 
   )
 }
 
-const newPersonFields = html`<label>Name <input name="name" autocomplete="name" maxlength="80" /></label>
-  <label>Password (optional: we can always mail you a link) <input name="password" type="password" autocomplete="new-password" /></label>`
+const newPersonFields = (
+  name = '',
+) => html`<label>Name <input name="name" autocomplete="name" maxlength="80" value="${name}" /></label>
+  ${newPasswordField('Password (optional: we can always mail you a link)', { name: 'password' })}`
 
 function absentAsUndefined(error: unknown): undefined {
   if (error instanceof ApiError && error.code === 'invalid-code') return undefined

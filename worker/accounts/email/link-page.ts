@@ -50,6 +50,13 @@ export const askForm = (
     <button>${button}</button>
   </form>`
 
+/** A field for a new password, with what one has to be: a refusal says no more than that it is too weak. */
+export const newPasswordField = (label: string, { name = 'newPassword', isRequired = false } = {}) =>
+  html`<label>${label}
+      <input type="password" name="${name}" autocomplete="new-password" minlength="8" aria-describedby="rule" ${isRequired ? 'required autofocus' : ''} />
+    </label>
+    <small id="rule">8 characters or more. A word or a name that many people choose is refused, also with a number behind it.</small>`
+
 export const renderNotice = (heading: string, text: string, link?: { href: string; label: string }) =>
   html`<h1>${heading}</h1><p>${text}</p>${link ? html`<p><a href="${link.href}">${link.label}</a></p>` : ''}`
 
@@ -71,7 +78,9 @@ const page = (appName: string, title: string, content: Html) => html`<!doctype h
         h1 { font-size: 1.125rem; line-height: 1.4; margin: 0 0 0.5rem; text-wrap: balance }
         p { margin: 0 0 1.25rem; color: var(--muted); overflow-wrap: anywhere }
         p:last-child { margin: 0 }
-        b, .problem { color: var(--ink); font-weight: 600 }
+        b { color: var(--ink); font-weight: 600 }
+        .problem { color: light-dark(#b91c1c, #fca5a5); font-weight: 600 }
+        small { display: block; margin: -0.75rem 0 1.25rem; color: var(--muted); font-size: 0.8125rem; font-weight: 400 }
         a { color: var(--ink); font-weight: 600 }
         label { display: block; margin: 0 0 1.25rem; font-size: 0.875rem; font-weight: 500 }
         input { font: inherit; font-size: 1rem; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0 0.75rem; margin-top: 0.375rem; border: 1px solid light-dark(#a1a1aa, #52525b); border-radius: 0.5rem; background: transparent; color: inherit }

@@ -11,7 +11,7 @@ import { findSessionOf } from '../sessions/sessions'
 import { startSession } from '../sessions/signed-in'
 import { findSameHand } from '../sign-in/same-hand'
 import { requireTenant } from '../tenants'
-import { answerLinkPage, askForm, leadToOneAddress, renderNotice } from './link-page'
+import { answerLinkPage, askForm, leadToOneAddress, newPasswordField, renderNotice } from './link-page'
 import { readCode } from './mail-codes'
 import { verifyEmail } from './verify-email'
 
@@ -51,10 +51,6 @@ function comeAgain(c: Context<ApiEnv>) {
   return answerLinkPage(c, { appName: c.var.tenant.name, title: 'Verify your email' }, renderNotice('One moment', '', link))
 }
 
-const PASSWORD = html`<label>New password
-    <input type="password" name="newPassword" autocomplete="new-password" minlength="8" />
-  </label>`
-
 /**
  * In the browser that made the account one word is enough. Elsewhere the password it was made with is forgotten, for it
  * may be a stranger's.
@@ -75,7 +71,7 @@ async function answerVerifyForm(c: Context<ApiEnv>, code: string, problem?: stri
         is forgotten. Set a new one, or leave it empty and sign in by mail.`
   const warning = problem ? html`<p class="problem" role="alert">${problem}</p>` : html``
   const question = { heading: 'Confirm your email', text, button: 'Yes, verify my email' }
-  const fields = isSameHand ? warning : html`${PASSWORD}${warning}`
+  const fields = isSameHand ? warning : html`${newPasswordField('New password')}${warning}`
   return answerLinkPage(c, page, askForm(question, { code }, fields), problem ? 400 : 200)
 }
 

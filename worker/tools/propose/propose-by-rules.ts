@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [RegExp, FieldType])[] = [
   [/\b(?:photos?|pictures?|images?|snapshots?)\b/i, 'photo'],
   [/\be-?mail address(?:es)?\b|^e-?mails?$/i, 'email'],
   [
-    /\b(?:notes?|descriptions?|texts?|stor(?:y|ies)|details?|transcripts?|messages?|reviews?|facts|bullet points|drafts?|articles?)\b/i,
+    /\b(?:notes?|descriptions?|texts?|stor(?:y|ies)|details?|transcripts?|messages?|reviews?|facts|bullet points|drafts?|articles?|letters?|complaints?)\b/i,
     'long_text',
   ],
   [/^body height$/i, 'height'],
@@ -41,7 +41,7 @@ export function proposeByRules(sentence: string): ToolProposal {
     .replace(/\s+/g, ' ')
     .replace(/[.!?]+$/, '')
   const given = FROM.exec(words)
-  const doing = readDoing(given ? words.slice(0, given.index) : words)
+  const doing = readDoing((given ? words.slice(0, given.index) : words).replace(/[\s,;:]+$/, ''))
   const fields = (given?.[1] ? splitList(given[1]) : []).flatMap(fieldsOf).slice(0, 12)
   const title = titleOf(doing)
   const answered = MATERIAL.test(doing.words) ? (/\binto\s+(.+)$/i.exec(doing.words)?.[1] ?? '') : doing.words
