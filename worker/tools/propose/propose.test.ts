@@ -58,7 +58,7 @@ describe('a tool by rules', () => {
     ['a paint calculator for my decorating shop', 'Paint calculator for my decorating shop'],
     ['quiz maker for teachers', 'Quiz maker for teachers'],
     ['recipe from leftovers', 'Recipe'],
-    ['answers letters to our museum politely, using the letter', 'Answer letters to our museum politely'],
+    ['a tool that answers letters to our museum politely, using the letter', 'Answer letters to our museum politely'],
   ] as const)('%s is called what it does, to whoever uses it', ([sentence, title], { expect }) => {
     expect(settled(sentence).title).toBe(title)
   })
