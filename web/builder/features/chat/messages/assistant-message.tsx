@@ -232,6 +232,7 @@ function ShownPlan({ body, ...props }: AssistantMessageProps & { body: string })
     <Suspense fallback={<Skeleton className="h-12" />}>
       <PlanCard
         appId={appId}
+        messageId={message.id}
         body={body}
         isBuilt={isBuilt || isLive || metadata?.confirmation?.status === 'waiting'}
         latestVersionId={latestVersionId}

@@ -30,6 +30,7 @@ const drawCard = (more: object = {}) => {
   const drawn = draw(
     <PlanCard
       appId="a1"
+      messageId="m1"
       body={JSON.stringify(plan)}
       isBuilt={false}
       latestVersionId={null}
@@ -178,4 +179,64 @@ it('labels style and icon for those who see, with the icon beside its words', as
   expect(screen.getByText('Style').tagName).toBe('LABEL')
   await user.selectOptions(screen.getByLabelText('Icon'), 'Building')
   expect(screen.getByText('Icon').querySelector('svg.lucide-building2, svg.lucide-building-2')).toBeTruthy()
+})
+
+/** Changes the name, adds a field with no name yet, and loads the page again. */
+const changeAndReload = async () => {
+  const { user, unmount } = drawCard()
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  fireEvent.change(screen.getByLabelText('Name of the app'), { target: { value: 'Marina ' } })
+  await user.click(screen.getByText('Boats', { selector: 'summary *' }))
+  await user.click(screen.getByRole('button', { name: 'Add a field' }))
+  unmount()
+  return drawCard()
+}
+
+it('keeps what was changed over a reload, also what cannot be built yet', async () => {
+  const { user, onBuild } = await changeAndReload()
+  expect((screen.getByLabelText('Name of the app') as HTMLInputElement).value).toBe('Marina ')
+  expect(screen.getByRole('alert').textContent).toContain('Name the field.')
+  await user.type(screen.getByLabelText('Name of the new field'), 'Berth')
+  await user.click(screen.getByRole('button', { name: 'Build' }))
+  expect(onBuild.mock.calls[0]?.[0]).toMatchObject({ name: 'Marina ' })
+  expect(onBuild.mock.calls[0]?.[2]).toBe(true)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('keeps them for that message of that app alone, and until they are undone', async () => {
+  const { user, unmount } = await changeAndReload()
+  unmount()
+  for (const other of [{ messageId: 'm2' }, { appId: 'a2' }]) {
+    const elsewhere = drawCard(other)
+    expect(screen.getByRole('button', { name: 'Build' })).toBeTruthy()
+    expect(screen.queryByLabelText('Name of the app')).toBeNull()
+    elsewhere.unmount()
+  }
+  const again = drawCard()
+  await user.click(screen.getByRole('button', { name: 'Undo my changes' }))
+  again.unmount()
+  drawCard()
+  expect(screen.getByRole('button', { name: 'Change the plan' }).getAttribute('aria-expanded')).toBe('false')
+})
+
+it('does not build what is shown without the changes made to it, once it is folded away', async () => {
+  const { user } = await changeAndReload()
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  expect(screen.queryByRole('button', { name: 'Build' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Go on with my changes' }))
+  expect((screen.getByLabelText('Name of the app') as HTMLInputElement).value).toBe('Marina ')
+})
+
+it('shows the plan as it was written once the app has moved on, whatever is kept of it', async () => {
+  const { unmount } = await changeAndReload()
+  unmount()
+  drawCard({ isCurrent: false })
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.getByText('Name, Kind; read by a rule of its own, written by admins only')).toBeTruthy()
+})
+
+it('takes a kept plan it cannot read for none', () => {
+  sessionStorage.setItem('plan-draft:a1:m1', '{"name":1}')
+  drawCard()
+  expect(screen.getByRole('button', { name: 'Build' })).toBeTruthy()
 })

@@ -6,11 +6,13 @@ import type { Plan } from '#contract/plan/plan'
 import { accessWords } from '#contract/plan/plan-words'
 import { readPlan } from '#contract/plan/read-plan'
 import { Button } from '../../../components/ui/button'
+import { forgetPlanDraft, loadPlanDraft, storePlanDraft } from './plan-draft'
 import { PlanForm } from './plan-form'
 import { planQuery } from './plan-query'
 
 export interface PlanCardProps {
   appId: string
+  messageId: string
   /** The plan as it was written. */
   body: string
   /** Built along with it: what is changed on it changes the app. */
@@ -25,13 +27,26 @@ export interface PlanCardProps {
 
 /** What is planned, in a card one can change before it is built, and after. */
 export default function PlanCard(props: PlanCardProps) {
-  const { appId, body, isBuilt, latestVersionId, isCurrent, isDisabled, onBuild } = props
+  const { appId, messageId, body, isBuilt, latestVersionId, isCurrent, isDisabled, onBuild } = props
   const { plan, problems } = useMemo(() => readPlan(body), [body])
-  const [isOpen, setIsOpen] = useState(false)
+  const [draft, setDraft] = useState(() => loadPlanDraft(sessionStorage, { appId, messageId }))
+  // What was being changed is shown, and not what would be built without it.
+  const [isOpen, setIsOpen] = useState(draft !== undefined)
   const isFirst = !isBuilt && latestVersionId === null
   const app = useQuery({ ...planQuery(appId, latestVersionId), enabled: !isBuilt && !isFirst && isCurrent })
   if (!plan) return <p className="text-danger text-sm">{problems.join(' ')}</p>
   const before = isBuilt || isFirst ? plan : app.data?.plan
+  const keepDraft = (next: Plan | undefined) => {
+    setDraft(next)
+    if (next) storePlanDraft(sessionStorage, { appId, messageId }, next)
+    else forgetPlanDraft(sessionStorage, { appId, messageId })
+  }
+  const build = (asked: Plan, sentences: string[]) => {
+    // The form stays as it is until the app has moved on, in case it is refused.
+    forgetPlanDraft(sessionStorage, { appId, messageId })
+    onBuild(asked, sentences, asked !== plan)
+  }
+  const isShown = isOpen && isCurrent && before !== undefined
   const counts = `${countOf(plan.things.length, 'list')}, ${countOf(plan.pages.length, 'page')}`
   return (
     <section aria-label={`Plan of ${plan.name}`} className="@container min-w-0 rounded-lg border bg-surface">
@@ -54,23 +69,31 @@ export default function PlanCard(props: PlanCardProps) {
           ))}
         </ul>
       )}
-      {!isBuilt && !isOpen && <PlanSummary plan={plan} />}
-      {isOpen && isCurrent && before && (
+      {!isBuilt && !isShown && <PlanSummary plan={(isCurrent && draft) || plan} />}
+      {isShown && (
         <div className="border-t p-3">
           <PlanForm
             before={before}
             start={plan}
+            draft={draft}
             isFirst={isFirst}
             isDisabled={isDisabled}
-            onBuild={(asked, sentences) => onBuild(asked, sentences, asked !== plan)}
+            onDraft={keepDraft}
+            onBuild={build}
           />
         </div>
       )}
-      {!isBuilt && !isOpen && isCurrent && (
+      {!isBuilt && !isShown && isCurrent && (
         <div className="border-t p-3">
-          <Button variant="primary" disabled={isDisabled} onClick={() => onBuild(plan, [], false)}>
-            Build
-          </Button>
+          {draft ? (
+            <Button disabled={!before} onClick={() => setIsOpen(true)}>
+              Go on with my changes
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={isDisabled} onClick={() => build(plan, [])}>
+              Build
+            </Button>
+          )}
         </div>
       )}
     </section>

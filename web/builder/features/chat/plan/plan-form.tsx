@@ -14,20 +14,24 @@ import { ThingFields } from './thing-fields'
 interface PlanFormProps {
   /** What the app is now, or what was shown where there is none. */
   before: Plan
-  /** As it opens, where that already differs. */
+  /** As it was proposed, where that already differs: what undoing leads back to. */
   start?: Plan
+  /** As a person had changed it when they last saw it. */
+  draft?: Plan | undefined
   /** Nothing stands yet: it can be built as it is. */
   isFirst: boolean
   isDisabled: boolean
+  /** Told of every change, and with nothing once all are undone. */
+  onDraft?: (draft: Plan | undefined) => void
   onBuild: (plan: Plan, sentences: string[]) => void
 }
 
 /** A plan in which everything can be changed, what that comes to in sentences, and Build. */
-export function PlanForm({ before, start = before, isFirst, isDisabled, onBuild }: PlanFormProps) {
+export function PlanForm({ before, start = before, draft, isFirst, isDisabled, onDraft, onBuild }: PlanFormProps) {
   const formId = useId()
-  const [plan, setPlan] = useState(start)
+  const [plan, setPlan] = useState(draft ?? start)
   const [newId, setNewId] = useState<string>()
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(listsWith(placeProblems(start, before))))
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(listsWith(placeProblems(plan, before))))
   const problems = placeProblems(plan, before)
   const sentences = describeChanges(before, plan)
   const isReady = problems.length === 0 && (isFirst || sentences.length > 0)
@@ -36,7 +40,12 @@ export function PlanForm({ before, start = before, isFirst, isDisabled, onBuild 
   /** What is wrong is in sight, also where it came about by a change elsewhere. */
   const change = (next: Plan) => {
     setPlan(next)
+    onDraft?.(next)
     setOpenIds((now) => new Set([...now, ...listsWith(placeProblems(next, before))]))
+  }
+  const undo = () => {
+    setPlan(start)
+    onDraft?.(undefined)
   }
   const add = () => {
     const added = addThing(plan)
@@ -113,7 +122,7 @@ export function PlanForm({ before, start = before, isFirst, isDisabled, onBuild 
           Build
         </Button>
         {plan !== start && (
-          <Button variant="quiet" onClick={() => setPlan(start)}>
+          <Button variant="quiet" onClick={undo}>
             <RotateCcw />
             Undo my changes
           </Button>
