@@ -35,7 +35,7 @@ export default function PlanCard(props: PlanCardProps) {
   const isFirst = !isBuilt && latestVersionId === null
   const app = useQuery({ ...planQuery(appId, latestVersionId), enabled: !isBuilt && !isFirst && isCurrent })
   if (!plan) return <p className="text-danger text-sm">{problems.join(' ')}</p>
-  const before = isBuilt || isFirst ? plan : app.data?.plan
+  const before = isBuilt || isFirst ? plan : (app.data?.plan ?? undefined)
   const keepDraft = (next: Plan | undefined) => {
     setDraft(next)
     if (next) storePlanDraft(sessionStorage, { appId, messageId }, next)
