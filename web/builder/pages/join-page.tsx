@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { JoinOffer } from '#contract/people/collaborators'
 import { Button } from '../components/ui/button'
@@ -29,12 +29,15 @@ export function JoinPage() {
     },
   })
   const error = join.error ?? offer.error
+  // Opened once more by somebody who has joined, the link leads where it led then.
+  const apps = useQuery({ ...appsQuery, enabled: offer.isError })
+  if (offer.isError && apps.data?.some((app) => app.appId === appId)) return <Navigate to={`/build/app/${appId}`} replace />
   return (
     <main className="grid h-full place-items-center p-4">
       <title>Join an app · BuildAI</title>
       <div className="w-full max-w-md rounded-xl border bg-surface shadow-md">
-        {offer.isPending && <Skeleton className="m-10 h-24" />}
-        {error && (
+        {(offer.isPending || apps.isLoading) && <Skeleton className="m-10 h-24" />}
+        {error && !apps.isLoading && (
           <>
             <ErrorState title="You cannot join this app" message={messageOf(error)} />
             <p className="-mt-6 pb-8 text-center text-sm">

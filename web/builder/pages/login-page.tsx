@@ -74,9 +74,7 @@ function AuthCard({ search, isDisabled, isSignUpOpen, hasGoogle, isFirstVisit }:
         <div className="mb-6 text-center">
           <LogoMark className="mx-auto mb-4 size-10" />
           <h1 className="font-semibold text-xl tracking-tight">{headingOf(tab, isFirstVisit)}</h1>
-          <p className="mt-1 text-muted text-sm">
-            {isFirstVisit ? 'It administers this installation.' : 'Describe an app. Watch it assemble. Publish it.'}
-          </p>
+          <p className="mt-1 text-muted text-sm">{isFirstVisit ? 'It administers this installation.' : reasonFor(target)}</p>
         </div>
         <Card className="p-6">
           {isSignUpOpen ? (
@@ -102,3 +100,9 @@ function headingOf(tab: 'sign-in' | 'sign-up', isFirstVisit: boolean): string {
   if (isFirstVisit) return 'Create the first account'
   return tab === 'sign-in' ? 'Welcome back' : 'Create your account'
 }
+
+/** Why somebody comes by here: those who are invited have a link in hand, and perhaps no account. */
+const reasonFor = (target: string): string =>
+  target.startsWith('/collaborate/')
+    ? 'You are invited to build an app together. Sign in with the address that was written to, or sign up with it.'
+    : 'Describe an app. Watch it assemble. Publish it.'
