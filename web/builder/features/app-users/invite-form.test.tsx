@@ -14,6 +14,15 @@ const REPORT: ExposureReport = {
   selfSetValues: [],
   acknowledgement: null,
 }
+const INVITATION = {
+  id: 'i1',
+  email: 'ada@example.com',
+  role: 'admin',
+  invitedBy: 'a1',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-01-08T00:00:00.000Z',
+  isExpired: false,
+}
 const exposure = (audience: 'visitors' | 'invited') => ({
   audience,
   kind: 'entity' as const,
@@ -48,4 +57,17 @@ it('says nothing where users find what is theirs', async () => {
   draw(<InviteForm app={APP} />)
   await expect.poll(() => asked).toBe(1)
   expect(screen.queryByText(/^Users of this app/)).toBeNull()
+})
+
+it('asks for the next person as a user again, whatever the last one was invited as', async () => {
+  const calls = serve(({ method }) => Response.json(method === 'POST' ? INVITATION : REPORT))
+  const { user } = draw(<InviteForm app={APP} />)
+  const role = screen.getByLabelText('Role') as HTMLSelectElement
+  const email = screen.getByLabelText('Email') as HTMLInputElement
+  await user.type(email, 'ada@example.com')
+  await user.selectOptions(role, 'admin')
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await expect.poll(() => email.value).toBe('')
+  expect(calls.find(({ method }) => method === 'POST')?.json).toEqual({ user_email: 'ada@example.com', role: 'admin' })
+  expect(role.value).toBe('user')
 })

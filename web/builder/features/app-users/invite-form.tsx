@@ -22,7 +22,7 @@ export function InviteForm({ app }: { app: App }) {
       { user_email: email, role },
       {
         onSuccess: (invitation) => {
-          form.reset({ email: '', role })
+          form.reset()
           notify.success(`Invitation sent to ${invitation.email}`)
         },
       },
