@@ -11,9 +11,16 @@ import { notify } from '../../lib/screen/notify'
 import { relativeTime, useNow } from '../../lib/time'
 import { usePreferDomain, useRemoveDomain, useVerifyDomain } from './queries'
 import { RecordList } from './record-list'
-import { STATUS, sentenceFor } from './status-words'
+import { sentenceFor, statusBadge } from './status-words'
 
-export function DomainCard({ appId, domain, isOnly }: { appId: string; domain: Domain; isOnly: boolean }) {
+interface DomainCardProps {
+  appId: string
+  domain: Domain
+  isOnly: boolean
+  isPublished: boolean
+}
+
+export function DomainCard({ appId, domain, isOnly, isPublished }: DomainCardProps) {
   const { id, host, status, records, checkedAt, isCanonical, isLocal } = domain
   const now = useNow()
   const [isRemoving, setIsRemoving] = useState(false)
@@ -22,13 +29,14 @@ export function DomainCard({ appId, domain, isOnly }: { appId: string; domain: D
   const remove = useRemoveDomain(appId)
   const notifyOnError = { onError: (error: Error) => notify.error(messageOf(error)) }
   const sentence = sentenceFor(domain)
+  const badge = statusBadge(domain, isPublished)
   const isServed = status === 'live' || status === 'failing'
 
   return (
     <li className="flex flex-col gap-3 rounded-lg border bg-surface p-4" aria-label={host}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          {isServed ? (
+          {isServed && isPublished ? (
             <a
               href={domain.url}
               target="_blank"
@@ -42,11 +50,7 @@ export function DomainCard({ appId, domain, isOnly }: { appId: string; domain: D
             <p className="truncate font-medium">{host}</p>
           )}
           <div className="mt-1 flex flex-wrap gap-1" aria-live="polite">
-            {domain.isResting ? (
-              <Badge variant="warning">Rests</Badge>
-            ) : (
-              <Badge variant={STATUS[status].variant}>{STATUS[status].label}</Badge>
-            )}
+            {domain.isResting ? <Badge variant="warning">Rests</Badge> : <Badge variant={badge.variant}>{badge.label}</Badge>}
             {domain.beyondPlanUntil !== null && !domain.isResting && <Badge variant="warning">Beyond your plan</Badge>}
             {isCanonical && <Badge variant="accent">Main address</Badge>}
             {isServed && !isCanonical && !isOnly && !domain.isResting && <Badge>Leads to the main address</Badge>}

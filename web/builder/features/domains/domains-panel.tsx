@@ -64,7 +64,13 @@ function Domains({ app, list }: { app: App; list: DomainList }) {
       {domains.length > 0 && (
         <ul aria-label="Domains" className="flex flex-col gap-3">
           {domains.map((domain) => (
-            <DomainCard key={domain.id} appId={app.appId} domain={domain} isOnly={domains.length === 1} />
+            <DomainCard
+              key={domain.id}
+              appId={app.appId}
+              domain={domain}
+              isOnly={domains.length === 1}
+              isPublished={app.publishedVersionId !== null}
+            />
           ))}
         </ul>
       )}

@@ -3,13 +3,17 @@ import { dayOf } from '#contract/subscription-words'
 
 type Variant = 'plain' | 'success' | 'warning' | 'danger'
 
-export const STATUS: Record<DomainStatus, { label: string; variant: Variant }> = {
+const STATUS: Record<DomainStatus, { label: string; variant: Variant }> = {
   pending: { label: 'Waiting for records', variant: 'warning' },
   issuing: { label: 'Setting up', variant: 'plain' },
   live: { label: 'Live', variant: 'success' },
   failing: { label: 'Needs attention', variant: 'danger' },
   off: { label: 'Off', variant: 'danger' },
 }
+
+/** A domain that is set up shows nothing as long as the app it leads to is not published. */
+export const statusBadge = ({ status }: Domain, isPublished: boolean): { label: string; variant: Variant } =>
+  status === 'live' && !isPublished ? { label: 'Connected; nothing is published yet', variant: 'plain' } : STATUS[status]
 
 const PROBLEMS: Record<DomainProblem, string> = {
   'proof-missing': 'The TXT record was not found yet. Records can take an hour to be seen everywhere.',
