@@ -55,6 +55,9 @@ describe('the conversation', () => {
     await page.getByRole('log').hover()
     await page.mouse.wheel(0, -5_000)
     await button(page, 'Jump to latest').waitFor()
+    // It stands below what is read: over it, it would lie on what can be pressed there.
+    const [read, jump] = [await page.getByRole('log').boundingBox(), await button(page, 'Jump to latest').boundingBox()]
+    expect(read && jump && jump.y >= read.y + read.height).toBe(true)
     await product.script({ text: WAVES, heldBefore: ['wave4 ', 'wave31'] })
     await startSaying(page, 'Second')
     await page.getByRole('article', { name: 'You' }).filter({ hasText: 'Second' }).waitFor()

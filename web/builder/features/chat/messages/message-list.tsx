@@ -87,7 +87,7 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
   const onGesture = () => follow.gesture(performance.now())
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="flex min-h-0 flex-1 flex-col">
       <ScrollRegion
         ref={box}
         role="log"
@@ -107,18 +107,21 @@ export function MessageList({ firstId, sentId, isAtStart, onEarlier, children }:
           fromBottom.current = scrollHeight - scrollTop
           setIsAway(!follow.isFollowing)
         }}
-        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
       >
         <div ref={content} className="flex flex-col gap-6 px-4 py-5">
           {!isAtStart && <Earlier key={firstId} box={box} mayRead={mayReadEarlier} onEarlier={onEarlier} />}
           {children}
         </div>
       </ScrollRegion>
+      {/* Below the list and not over it, where it would lie on the buttons of a card. */}
       {isAway && (
-        <Button className="-translate-x-1/2 absolute bottom-3 left-1/2 rounded-full shadow-md" onClick={toBottom}>
-          <ArrowDown />
-          Jump to latest
-        </Button>
+        <div className="flex shrink-0 justify-center border-t py-1.5">
+          <Button size="sm" className="rounded-full" onClick={toBottom}>
+            <ArrowDown />
+            Jump to latest
+          </Button>
+        </div>
       )}
     </div>
   )
