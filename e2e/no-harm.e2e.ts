@@ -86,9 +86,12 @@ describe('what the built-in builder does not do', () => {
     await take(page, asked)
     expect(await versionsOf(page, appId)).toBe(0)
     await last(page).getByRole('button', { name: 'Build', exact: true }).click()
-    await preview(page).getByRole('link', { name: 'Thermometers' }).first().waitFor()
+    await preview(page).getByRole('navigation').getByRole('link', { name: 'Medicines', exact: true }).first().click()
     await replyFinished(page)
     expect(await versionsOf(page, appId)).toBe(1)
+    await preview(page).getByRole('button', { name: 'New medicine' }).click()
+    await preview(page).getByLabel('Thermometer').waitFor()
+    await page.keyboard.press('Escape')
 
     await take(page, offers(page, 'Next you could say').first())
     expect(await versionsOf(page, appId)).toBe(2)
