@@ -50,6 +50,13 @@ it('is said to be kept where each of them is', ({ expect }) => {
 })
 
 describe('a list on a card', () => {
+  it('asks nobody who sends one in for a title that was made up', ({ expect }) => {
+    const told = 'My pottery takes orders for mugs: customers order a mug with glaze, engraving and pickup day'
+    expect(labelsOf(told, 'Orders')).toContain('Name')
+    expect(labelsOf(told, 'Orders')).not.toContain('Title')
+    expect(labelsOf(`${told} and a title`, 'Orders')).toContain('Title')
+  })
+
   it.for<[words: string, lists: string[]]>([
     ['goat milking schedule', ['Goat milkings']],
     ['Streetlight reporting for our parish', ['Streetlights']],

@@ -15,12 +15,12 @@ export function grantWishes(drafts: EntityDraft[], choices: Choice[], request: U
     }
     if (wish.kind === 'public-form') {
       const draft = findDraft(drafts, choices, wish.noun)
-      if (draft) openForm(draft, drafts)
+      if (draft) openForm(draft, drafts, request)
     }
   }
   if (!drafts.some(({ isOpen }) => isOpen)) {
     const draft = askedForm(drafts, request)
-    if (draft) openForm(draft, drafts)
+    if (draft) openForm(draft, drafts, request)
   }
   if (cues.has('public'))
     for (const draft of drafts)
@@ -28,15 +28,17 @@ export function grantWishes(drafts: EntityDraft[], choices: Choice[], request: U
         draft.access = { read: 'anonymous', write: 'admin' }
   if (!cues.has('landing')) return
   const message = drafts.find(({ key }) => key === 'message')
-  if (message && !drafts.some(({ isOpen }) => isOpen)) openForm(message, drafts)
+  if (message && !drafts.some(({ isOpen }) => isOpen)) openForm(message, drafts, request)
   const showcase = drafts.find((draft) => draft.isAsked && isShown(draft) && draft.key !== 'message' && !draft.isOpen)
   if (showcase && !drafts.some(({ access }) => access.read === 'anonymous'))
     showcase.access = { read: 'anonymous', write: 'admin' }
 }
 
 /** Visitors may add one; what was added is the staff's to read. What they choose from is there for them to see. */
-function openForm(draft: EntityDraft, drafts: EntityDraft[]): void {
+function openForm(draft: EntityDraft, drafts: EntityDraft[], { said }: Understanding): void {
   draft.isOpen = true
+  // Nobody who orders a cake gives the order a title: it is known by who sent it.
+  if (draft.isBare && !/\btitles?\b/i.test(said)) draft.fields = draft.fields.filter(({ name }) => name !== 'title')
   askWho(draft)
   draft.access = { read: 'admin', write: 'anonymous' }
   for (const { relation } of draft.fields) {
