@@ -39,7 +39,7 @@ export function Verify({ boot, login: { state, set, attempt, showView }, next, g
         <CodeField />
       </Form>
       {boot.mailboxUrl && (
-        <Button asChild className="h-10 w-full">
+        <Button asChild variant="outline" className="h-10 w-full">
           <a href={boot.mailboxUrl} target="_blank" rel="noopener">
             Open the development mailbox
           </a>
