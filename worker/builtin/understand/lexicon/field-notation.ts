@@ -1,7 +1,7 @@
-import { capital, singular, snake } from '#contract/inflect'
+import { capital, snake } from '#contract/inflect'
+import { guessField } from '#contract/plan/guess-field'
 import { PlanFieldType } from '#contract/plan/plan'
 import type { FieldKind, FieldPlan } from '../../plan'
-import { guessField } from './field-words'
 import { readOptions } from './tones'
 
 /**
@@ -61,13 +61,13 @@ export function readField(text: string): FieldDraft {
   const head = colon === -1 ? text : text.slice(0, colon)
   const required = head.endsWith('!')
   const label = head.replace(/!$/, '').trim()
-  const spec = colon === -1 ? guessField(label, singular).spec : text.slice(colon + 1).trim()
+  const spec = colon === -1 ? guessField(label).spec : text.slice(colon + 1).trim()
   return withSpec(label, required, spec)
 }
 
 /** A field from a label in anyone's words; `spec` where they told what it holds. */
 export function fieldFromLabel(label: string, spec?: string): FieldDraft & { known: boolean } {
-  const guess = guessField(label, singular)
+  const guess = guessField(label)
   return { ...withSpec(labelled(label), false, spec ?? guess.spec), known: spec !== undefined || guess.known }
 }
 

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { FIELD_WORDS } from '#contract/plan/guess-field'
 import { BLUEPRINTS } from './blueprints'
 import { LexiconData } from './concept'
 import { readField } from './field-notation'
@@ -19,7 +20,7 @@ const under = (folder: string) =>
 const data = {
   domains: under('domains'),
   blueprints: under('blueprints').flat(),
-  fieldWords: files[`${LEXICON}/words/fields.json`],
+  fieldWords: FIELD_WORDS,
   kindWords: files[`${LEXICON}/words/kinds.json`],
   people: files[`${LEXICON}/words/people.json`],
   samplePools: files['/worker/builtin/understand/samples/pools.json'],

@@ -1,4 +1,5 @@
 import { plural } from '#contract/inflect'
+import { guessFieldType } from '#contract/plan/guess-field'
 import { isChoice, type Plan, type PlanField, type PlanPageKind, type PlanThing } from '#contract/plan/plan'
 import { NEW } from '#contract/plan/safe-ids'
 
@@ -57,6 +58,24 @@ export function addField(plan: Plan, thing: string): { plan: Plan; id: string } 
 
 export const removeField = (plan: Plan, thing: string, field: string): Plan =>
   changeThing(plan, thing, (each) => ({ ...each, fields: each.fields.filter(({ id }) => id !== field) }))
+
+/**
+ * A new field is of the type its name says, for as long as it is of the type its last name said: another one was chosen
+ * by the person, as were options that are not those of the name.
+ */
+export function renameField(plan: Plan, thing: string, field: PlanField, label: string): Plan {
+  const named = { ...field, label }
+  const next = guessFieldType(label)
+  if (!field.id.startsWith(NEW) || !isAsGuessed(field) || (next.type === field.type && !next.options))
+    return changeField(plan, thing, field.id, { label })
+  const options = next.options?.map(newOption)
+  return retypeField(plan, thing, options ? { ...named, options } : named, next.type)
+}
+
+function isAsGuessed({ label, type, options }: PlanField): boolean {
+  const guess = guessFieldType(label)
+  return guess.type === type && (guess.options ?? []).join() === (options ?? []).map((option) => option.label).join()
+}
 
 /** What only the old type knew goes; a choice begins with options, a link with a list. */
 export function retypeField(plan: Plan, thing: string, field: PlanField, type: PlanField['type']): Plan {

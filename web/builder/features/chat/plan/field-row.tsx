@@ -4,7 +4,7 @@ import { TYPE_WORDS } from '#contract/plan/plan-words'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Select } from '../../../components/ui/select'
-import { changeField, newOption, removeField, retypeField } from './edit-plan'
+import { changeField, newOption, removeField, renameField, retypeField } from './edit-plan'
 import { PlanInput } from './plan-control'
 import type { PlanPath } from './plan-problems'
 
@@ -30,7 +30,7 @@ export function FieldRow({ plan, thing, field, path, isNew, onChange }: FieldRow
           aria-label={`Name of ${named}`}
           autoFocus={isNew}
           value={field.label}
-          onChange={({ target }) => change({ label: target.value })}
+          onChange={({ target }) => onChange(renameField(plan, thing.id, field, target.value))}
           className="min-w-32 flex-1"
         />
         <Select

@@ -181,6 +181,34 @@ it('labels style and icon for those who see, with the icon beside its words', as
   expect(screen.getByText('Icon').querySelector('svg.lucide-building2, svg.lucide-building-2')).toBeTruthy()
 })
 
+it('gives a new field the type its name says, until another one is chosen', async () => {
+  const { user } = drawCard()
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  await user.click(screen.getByText('Boats', { selector: 'summary *' }))
+  await user.click(screen.getByRole('button', { name: 'Add a field' }))
+  const rename = (from: string, to: string) =>
+    fireEvent.change(screen.getByLabelText(`Name of ${from}`), { target: { value: to } })
+  const typeOf = (name: string) => (screen.getByLabelText(`Type of ${name}`) as HTMLSelectElement).value
+  const names = ['Phone', 'Email', 'Date of birth', 'Price', 'Photo', 'Berth', 'Priority']
+  let last = 'the new field'
+  const types = names.map((name) => {
+    rename(last, name)
+    last = name
+    return typeOf(name)
+  })
+  expect(types).toEqual(['phone', 'email', 'date', 'money', 'image', 'text', 'select'])
+  expect(within(screen.getByRole('list', { name: 'Options of Priority' })).getAllByRole('textbox')).toHaveLength(3)
+
+  rename('Priority', 'Mobile')
+  expect(screen.queryByRole('list', { name: 'Options of Mobile' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Type of Mobile'), 'Short text')
+  rename('Mobile', 'Email')
+  expect(typeOf('Email')).toBe('text')
+  // What a list had before keeps the type its records are of.
+  rename('Name', 'Photo')
+  expect(typeOf('Photo')).toBe('text')
+})
+
 /** Changes the name, adds a field with no name yet, and loads the page again. */
 const changeAndReload = async () => {
   const { user, unmount } = drawCard()

@@ -1,5 +1,6 @@
 import { isPlural, singular, splitDoneTo } from '#contract/inflect'
-import { guessField, isFieldWord } from '../../lexicon/field-words'
+import { guessField } from '#contract/plan/guess-field'
+import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { VERBS } from '../../words/common-words'
 
@@ -89,7 +90,7 @@ export type Sort = 'thing' | 'field' | 'open'
 export function sortOf(noun: Noun): Sort {
   const last = noun.base.split(' ').at(-1) ?? ''
   const concept = conceptOf(noun.base) ?? conceptOf(last)
-  const isField = guessField(noun.base, singular).known || isFieldWord(last)
+  const isField = guessField(noun.base).known || isFieldWord(last)
   if (MEASURED.test(noun.base)) return 'field'
   if (noun.count !== undefined && noun.many) return 'thing'
   if (noun.many && (KEPT.test(last) || (concept && ['person', 'party'].includes(concept.is)))) return 'thing'

@@ -1,13 +1,11 @@
-import { singular } from '#contract/inflect'
-import { guessField } from '../../lexicon/field-words'
+import { guessField } from '#contract/plan/guess-field'
 import { conceptOf, FORM_KINDS } from '../../lexicon/lexicon'
 import type { Attribute } from '../understanding'
 import { type Noun, readNoun } from './noun-phrase'
 import { SIGN_UP } from './patterns'
 
 /** Nothing tells what its values are: neither its words nor what was said with them. */
-export const isUnheardOf = ({ label, spec, options }: Attribute) =>
-  !spec && options.length === 0 && !guessField(label, singular).known
+export const isUnheardOf = ({ label, spec, options }: Attribute) => !spec && options.length === 0 && !guessField(label).known
 
 /**
  * Whether a part of an app is something to keep that is known. A booking is one whatever is booked; a share of a lift

@@ -1,5 +1,5 @@
 import { singular } from '#contract/inflect'
-import { guessField } from '../../lexicon/field-words'
+import { guessField } from '#contract/plan/guess-field'
 import { currencyOf, unitOf } from '../../lexicon/units'
 import type { Attribute } from '../understanding'
 import { type Piece, splitOptions } from './pieces'
@@ -149,4 +149,4 @@ const AMOUNTS: Record<string, string> = {
   '°C': '4..28',
 }
 const amountsOf = (unit: string) => AMOUNTS[unit] ?? '1..60'
-const amounts = (name: string) => /\b(\d+\.\.\d+)/.exec(guessField(name, singular).spec)?.[1] ?? '5..240'
+const amounts = (name: string) => /\b(\d+\.\.\d+)/.exec(guessField(name).spec)?.[1] ?? '5..240'

@@ -1,0 +1,57 @@
+import { singular } from '../inflect'
+import fieldWords from './field-words.json'
+import { PlanFieldType } from './plan'
+
+/**
+ * What a field of this name usually holds, in the notation the built-in builder writes fields in. Looked up by the last
+ * words of a label first.
+ */
+export const FIELD_WORDS: Record<string, string> = fieldWords
+
+export interface FieldGuess {
+  spec: string
+  /** False when only the shape of the words was guessed from, not their meaning. */
+  known: boolean
+}
+
+/** Looks a label up by its last words: `monthly rent` is money because rent is. */
+export function guessField(label: string): FieldGuess {
+  const of = /^(\w+) of .+$/.exec(label.toLowerCase())?.[1]
+  if (of && !lookUp(label.toLowerCase())) {
+    const spec = lookUp(singular(of))
+    if (spec) return { spec, known: true }
+  }
+  if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !/name$/i.test(label))
+    return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
+  // `price paid` is how much; `deposit paid` may be whether.
+  const paid = /^(price|amount|sum|total) paid$/.exec(label.toLowerCase())?.[1]
+  const words = (paid ?? label)
+    .toLowerCase()
+    .replace(/\s+(?:per|each|a) \w+$/, '')
+    .split(/\s+/)
+  for (let from = 0; from < words.length; from++) {
+    const tail = words.slice(from).join(' ')
+    const base = [...words.slice(from, -1), singular(words.at(-1) ?? '')].join(' ')
+    const spec = lookUp(tail) ?? lookUp(base)
+    if (spec) return { spec, known: true }
+  }
+  if (/^(?:is|has|was|can|needs|wants)\s/.test(label.toLowerCase())) return { spec: 'yes 50', known: true }
+  if (/\sby$/.test(label.toLowerCase())) return { spec: DUE_BY.test(label) ? 'date -5..30' : 'text @person', known: true }
+  if (/\s(?:on|at|until|since)$/.test(label.toLowerCase())) return { spec: 'date -30..20', known: true }
+  if (/^last \w+ed$/.test(label.toLowerCase())) return { spec: 'date -40..0', known: true }
+  return { spec: 'text', known: false }
+}
+
+const DUE_BY = /^(?:due|needed|wanted|required|ready|best|use|return|reply|respond|finish|expires?)\b/i
+
+const lookUp = (key: string) => (Object.hasOwn(FIELD_WORDS, key) ? FIELD_WORDS[key] : undefined)
+
+/** What a card offers for a field of this name; a name it does not know is short text. */
+export function guessFieldType(label: string): { type: PlanFieldType; options?: string[] } {
+  const { spec } = guessField(label.trim())
+  const choice = /^(?:status|one of) (.+)$/.exec(spec)?.[1]
+  // The star marks where nothing is left to do.
+  if (choice) return { type: 'select', options: choice.split(', ').map((option) => option.replace(/\*$/, '')) }
+  const [kind = ''] = spec.split(' ')
+  return { type: kind === 'yes' ? 'boolean' : (PlanFieldType.safeParse(kind).data ?? 'text') }
+}
