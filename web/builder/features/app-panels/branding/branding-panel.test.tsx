@@ -33,7 +33,7 @@ it('warns of text that is hard to read on what it stands on', () => {
 it('chooses a style with the keyboard, and goes back to the app’s own', async () => {
   const { user } = drawPanel(panel({ styleName: 'dark' }), builder)
   expect(screen.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
-  await user.click(screen.getByRole('radio', { name: 'Colorful' }))
+  await user.click(screen.getByRole('radio', { name: 'Colourful' }))
   expect(unsaved('style')).toEqual({ styleName: 'colorful' })
   await user.click(screen.getByRole('radio', { name: 'As it was made' }))
   expect(unsaved('style')).toEqual({ styleName: null })

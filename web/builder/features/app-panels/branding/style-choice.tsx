@@ -13,7 +13,7 @@ const STYLES = [
   },
   { id: 'light', label: 'Light', ground: '#ffffff', card: '#f4f4f5', accent: '#2563eb' },
   { id: 'dark', label: 'Dark', ground: '#18181b', card: '#27272a', accent: '#60a5fa' },
-  { id: 'colorful', label: 'Colorful', ground: '#eef2ff', card: '#ffffff', accent: '#7c3aed' },
+  { id: 'colorful', label: 'Colourful', ground: '#eef2ff', card: '#ffffff', accent: '#7c3aed' },
 ] as const
 
 /** The style an app begins in: light, dark, colorful, or its own. */
