@@ -11,7 +11,7 @@ const WHO: Record<PermissionLevel, string> = {
   admin: 'admins',
   none: 'nobody',
 }
-const who = (level: PermissionLevel | null): string => (level === null ? 'people its own rules name' : WHO[level])
+const who = (level: PermissionLevel | null): string => (level === null ? 'only those a rule in the app lets in' : WHO[level])
 
 /** Whose code it is one has not seen, so what it opens and what runs is said first. */
 export function TemplateParts({ contents }: { contents: TemplateContents }) {
