@@ -2,11 +2,11 @@ import type { AppPlan, Change, EntityPlan, FieldPlan, ListOptions } from '../../
 import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 
-const isNumeric = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
+export const isNumeric = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
 const isChoice = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multiselect' || kind === 'relation'
 
 /** The list meant: the thing or page named, else what the app is mostly about. */
-function listed(plan: AppPlan, text: string): { entity: EntityPlan; options: ListOptions } | undefined {
+export function listed(plan: AppPlan, text: string): { entity: EntityPlan; options: ListOptions } | undefined {
   const page = /\b(?:on|to|in|of|for)\s+(?:the |that |this |my |our )?([\w' -]+?)\s+(?:page|list|screen|tab|table)\b/i.exec(
     text,
   )?.[1]
@@ -18,7 +18,7 @@ function listed(plan: AppPlan, text: string): { entity: EntityPlan; options: Lis
   return entity && list?.kind === 'list' ? { entity, options: list } : undefined
 }
 
-const setList = (entity: EntityPlan, set: ListOptions, said: string): Change => ({
+export const setList = (entity: EntityPlan, set: ListOptions, said: string): Change => ({
   kind: 'set-list',
   entity: entity.name,
   set,
@@ -26,7 +26,7 @@ const setList = (entity: EntityPlan, set: ListOptions, said: string): Change => 
 })
 
 /** A field of the entity named in words, wherever it stands among them. */
-function fieldIn(entity: EntityPlan, said: string | undefined): FieldPlan | undefined {
+export function fieldIn(entity: EntityPlan, said: string | undefined): FieldPlan | undefined {
   if (!said) return undefined
   const plain = said
     .toLowerCase()
@@ -36,45 +36,6 @@ function fieldIn(entity: EntityPlan, said: string | undefined): FieldPlan | unde
   return (
     findField(entity, plain) ?? plain.split(' ').flatMap((word) => (word.length > 2 ? (findField(entity, word) ?? []) : []))[0]
   )
-}
-
-/** `sort the books by title`, `newest first`, `order tickets by price, highest first`. */
-export const readSort: Reader = ({ text, plain }, plan) => {
-  const isAbout =
-    /\b(?:sort|sorted|sorting|order(?:ed)? by|arrange|alphabetical(?:ly)?|(?:newest|latest|oldest|highest|lowest|cheapest|most expensive|biggest|largest|smallest|most recent|earliest) (?:\w+ )?first)\b/.test(
-      plain,
-    )
-  if (!isAbout || /\b(?:category|categories)\b.*\binto\b/.test(plain)) return undefined
-  const located = listed(plan, text)
-  if (!located) return undefined
-  const { entity } = located
-  const by =
-    /\b(?:by|on)\s+(?:the |their )?([\w' -]+?)(?=,|\s+(?:first|ascending|descending|highest|lowest|newest|oldest|from|on the)\b|$)/i.exec(
-      text,
-    )?.[1]
-  const dated =
-    entity.fields.find(({ kind, name }) => (kind === 'date' || kind === 'datetime') && name === entity.dateField) ??
-    entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
-  const money = entity.fields.find(({ kind }) => kind === 'money') ?? entity.fields.find(isNumeric)
-  const field =
-    fieldIn(entity, by) ??
-    (/newest|latest|oldest|recent|earliest|\b(?:by|on) (?:the )?(?:date|day|time)\b/.test(plain) ? dated : undefined) ??
-    (/cheap|expensive|highest|lowest|biggest|largest|smallest/.test(plain) ? money : undefined) ??
-    // Said to go by what is not there, it goes by nothing else instead.
-    (by === undefined || /\b(?:name|title|alphabet\w*)\b/i.test(by)
-      ? entity.fields.find(({ name }) => name === entity.titleField)
-      : undefined)
-  if (!field) return undefined
-  const isDown = /\b(?:descending|newest|latest|highest|most expensive|biggest|largest|most recent|z to a|reverse)\b/.test(plain)
-  const sort = `${isDown ? '-' : ''}${field.name}`
-  const how = isDown ? (field.kind.startsWith('date') ? ', newest first' : ', highest first') : ''
-  return found([
-    setList(
-      entity,
-      { sort },
-      `${entity.plural} are now listed by ${field.label.toLowerCase()}${how}; a click on any heading still sorts otherwise.`,
-    ),
-  ])
 }
 
 /** `add a filter`, `let me filter tickets by customer`. */

@@ -2,6 +2,7 @@ import { titleCase } from '#contract/inflect'
 import type { AppPlan, PagePlan } from '../../plan'
 import { findEntity, findPage } from './find-in-plan'
 import { found, type Reader } from './found'
+import { isOrderOfRows } from './sorting'
 
 /** A page as people point at it: by its title, by what it lists, or as the one just made. */
 export function pageIn(plan: AppPlan, said: string): PagePlan | undefined {
@@ -21,6 +22,7 @@ export function pageIn(plan: AppPlan, said: string): PagePlan | undefined {
 /** `move members to the top of the menu`, `put the calendar first`, `the dashboard should come last`. */
 export const readMove: Reader = ({ text, plain }, plan) => {
   if (
+    isOrderOfRows(plain) ||
     /^show\b|\b(?:total|sum|chart|field|column|filter|button)\b|\b(?:top|bottom|end) of (?:the )?(?!the\b|menu|navigation|nav|sidebar|list of pages)\w+/.test(
       plain,
     )
