@@ -18,7 +18,7 @@ export function TemplatePicture({ template: { imageUrl, name } }: { template: Pi
       loading="lazy"
       referrerPolicy="no-referrer"
       onError={() => setMissing(true)}
-      className="size-full object-cover object-top"
+      className="size-full object-cover object-left-top"
     />
   )
 }
