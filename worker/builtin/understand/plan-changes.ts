@@ -17,6 +17,7 @@ import { changesInPlainWords } from './changes/plain-changes'
 import { readComments, readReminder } from './changes/reminders'
 import { readGallery, readHide, readMap, readPublicForm, readThreshold } from './changes/showing'
 import { readSort } from './changes/sorting'
+import { readStates } from './changes/states'
 import { LIST_WITH, readAddThing, readRemoveThing, readRenameThing } from './changes/things'
 import { isViewing } from './talk/viewing'
 import type { Correction } from './words/spelling'
@@ -56,6 +57,7 @@ const READERS: Reader[] = [
   readReminder,
   readComments,
   readAccess,
+  readStates,
   readSetOptions,
   readOptions,
   readRequire,

@@ -1,5 +1,5 @@
 import { capital } from '#contract/inflect'
-import type { Change, EntityPlan, FieldPlan } from '../../plan'
+import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
 import { fieldFromLabel, fieldName } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
 import { readOptions } from '../lexicon/tones'
@@ -7,12 +7,12 @@ import { toField } from '../plan-app'
 import { splitOptions } from '../request/clauses/pieces'
 import { own } from '../words/own'
 import { locate } from './fields'
-import { entityIn } from './find-in-plan'
+import { bareWords, entityIn, listCalled } from './find-in-plan'
 import { found, type Reader } from './found'
 
 type Place = { entity: EntityPlan; field: FieldPlan }
 
-const setField = ({ entity, field }: Place, to: Partial<FieldPlan>, said: string): Change => ({
+export const setField = ({ entity, field }: Place, to: Partial<FieldPlan>, said: string): Change => ({
   kind: 'set-field',
   entity: entity.name,
   field: field.name,
@@ -22,7 +22,7 @@ const setField = ({ entity, field }: Place, to: Partial<FieldPlan>, said: string
 
 const isLife = ({ name }: FieldPlan) => /status|stage|state|phase/.test(name)
 
-function optionsOf(labels: string[], field: FieldPlan) {
+export function optionsOf(labels: string[], field: FieldPlan) {
   const life = isLife(field)
   const known = new Map((field.options ?? []).map((option) => [option.label.toLowerCase(), option]))
   const read = readOptions(labels.map(capital), life).map((option) => known.get(option.label.toLowerCase()) ?? option)
@@ -52,7 +52,7 @@ export const readSetOptions: Reader = ({ text }, plan) => {
     ) ??
     /^(?:the\s+)?(?:options?|choices|values)\s+(?:of|for)\s+(?:the\s+)?(.+?)\s+(?:are|should be|must be)\s*:?\s*(.+)$/i.exec(text)
   const located = match ? locate((match[1] ?? 'status').replace(/\b(?:options?|choices|values)\b/gi, '').trim(), plan) : undefined
-  if (!match || !located) return undefined
+  if (!match || !located || isListAlone(match[1], located.field, plan)) return undefined
   const isDropdown = /\b(?:dropdown|drop-?down|select|choice|pick ?list|list|menu)\b/i.test(text)
   const labels = splitOptions(match[2] ?? '')
   if (labels.length < 2 && !(isDropdown && (match[2] ?? '') === '')) return undefined
@@ -73,6 +73,10 @@ export const readSetOptions: Reader = ({ text }, plan) => {
     ),
   ])
 }
+
+/** `orders` is a list, and not what the first of its fields begins with: `order number`. */
+const isListAlone = (said: string | undefined, { label }: FieldPlan, plan: AppPlan) =>
+  said !== undefined && listCalled(plan, said) !== undefined && bareWords(label) !== bareWords(said)
 
 /** `new tickets start with status ready`, `the default status should be open`, `set the default of priority to low`. */
 export const readDefault: Reader = ({ text }, plan) => {

@@ -34,6 +34,10 @@ export function findEntity(plan: AppPlan, said: string): EntityPlan | undefined 
   return partly.length === 1 ? partly[0] : undefined
 }
 
+/** The entity that goes by these words and no others. */
+export const listCalled = (plan: AppPlan, said: string): EntityPlan | undefined =>
+  plan.entities.find((entity) => [entity.name, entity.label, entity.plural].some((name) => bare(name) === bare(said)))
+
 /** The first entity named anywhere in a text, the longest name first. */
 export function entityIn(plan: AppPlan, text: string): EntityPlan | undefined {
   const words = ` ${bare(text.replace(/[^A-Za-z0-9_' -]/g, ' '))} `
