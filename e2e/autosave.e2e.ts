@@ -191,7 +191,8 @@ it('what was changed is saved before a message is sent and before the app is pub
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: /^Publish/ }).click()
   await expect.poll(() => calls).toContain('POST /publish')
-  expect(calls.filter((each) => /^PATCH|publish$/.test(each))).toEqual(['PATCH ', 'POST /publish'])
+  // The name that was changed, then the address of that name, which the dialog proposes.
+  expect(calls.filter((each) => /^PATCH|publish$/.test(each))).toEqual(['PATCH ', 'PATCH ', 'POST /publish'])
   // The first publish asks for a name too: it is the one that was given last.
   await expect.poll(() => name(page).inputValue()).toBe('Before going live')
 })

@@ -1,9 +1,9 @@
 import { ActionParser } from '#contract/chat/action-parser'
 import { type ChatMessage, KEEP_GOING, type SendAnnotations, textOf } from '#contract/chat/chat'
+import { approvesInWords } from '#contract/plan/approves-in-words'
 import { ASK_FOR_CARD } from '#contract/plan/check-built'
 import { readPlan } from '#contract/plan/read-plan'
 import type { PlanToBuild } from '#contract/plan/show-plan'
-import { approvesInWords } from '#worker/builtin/understand/talk/continuation'
 
 interface Asked {
   text: string

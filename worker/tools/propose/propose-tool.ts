@@ -6,7 +6,6 @@ import { LAYOUTS, type ToolDefinition } from '#contract/tools/tool'
 import { askForObject, isModelConnected, requireModel } from '#worker/integrations/core/ask-model'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
-import { proposeByRules } from './propose-by-rules'
 import { settleProposal, type ToolProposal } from './tool-proposal'
 
 /** Each may ask a model that someone pays for. */
@@ -68,10 +67,16 @@ export async function proposeTool(
 ): Promise<{ title: string; definition: ToolDefinition }> {
   const verdict = await consumeLimit(env, { subject: `account:${builder.accountId}`, ...AN_HOUR })
   requireAllowed(verdict, 'rate-limited', 'Rate limit exceeded. Please try again later.')
-  const proposal = (await isModelConnected(env)) ? await askForProposal(env, prompt) : proposeByRules(prompt)
+  const proposal = (await isModelConnected(env)) ? await askForProposal(env, prompt) : await proposeWithoutModel(prompt)
   const settled = settleProposal(withAllowedFields(proposal, builder))
   if (!settled) throw new ApiError('model-failed', 'No tool could be made of this. Say it in other words, or start empty.')
   return settled
+}
+
+/** The words of a language are read when they are first needed, not when a Worker starts. */
+async function proposeWithoutModel(prompt: string): Promise<ToolProposal> {
+  const { proposeByRules } = await import('./propose-by-rules')
+  return proposeByRules(prompt)
 }
 
 async function askForProposal(env: Env, prompt: string): Promise<ToolProposal> {

@@ -1,3 +1,4 @@
+import { saysNothingNew } from '#contract/plan/approves-in-words'
 import type { BuiltAction } from '../../write/write-app'
 
 /** A reply that was cut off is to go on: what it answered, and what the platform says was carried out. */
@@ -17,13 +18,6 @@ export function readApproval(words: string): string | undefined {
   const [, said = '', request = ''] = match
   return saysNothingNew(said) ? request : `${request.replace(/[.\s]*$/, '')}. ${said}`
 }
-
-const saysNothingNew = (said: string) => SAYS_NOTHING_NEW.test(said)
-const SAYS_NOTHING_NEW =
-  /^\W*(?:(?:yes|yep|yeah|ok|okay|sure|good|great|perfect|fine|looks? (?:good|great|fine|right)|that'?s (?:right|it|good|fine)|please|now|thanks|go (?:ahead|for it)|proceed|do (?:it|that|so)|(?:build|make|create) (?:it|this|that|(?:this|the|my) (?:plan|app)))\W*)*$/i
-
-/** A plan that is shown is approved in words (`looks good, build it`), without the button on its card. */
-export const approvesInWords = (words: string): boolean => words.trim() !== '' && saysNothingNew(words)
 
 /** What is left of a list of actions once those carried out are taken away, one for one. */
 export function undone(actions: BuiltAction[], done: string[]): BuiltAction[] {
