@@ -27,11 +27,11 @@ export function checkPlan(plan: Plan, before?: Plan): PlanProblem[] {
 /** The same problem of the same part, wherever that has moved to: parts are told apart by their ids. */
 function keyOf({ path, message }: PlanProblem, plan: Plan): string {
   let part: unknown = plan
-  const place = path.map((key) => {
+  const placeById = path.map((key) => {
     part = isRecord(part) || Array.isArray(part) ? Reflect.get(part, key) : undefined
     return isRecord(part) && typeof part.id === 'string' ? part.id : key
   })
-  return JSON.stringify([place, message])
+  return JSON.stringify([placeById, message])
 }
 
 function problemsOf(plan: Plan): PlanProblem[] {

@@ -8,6 +8,22 @@ vi.mock('../../../features/preview/queries', () => ({ useUploadThumbnail: () => 
 
 const PICTURE = 'data:image/webp;base64,AAAA'
 
+/** A second version, shown whole in the editor while the first is live. */
+const draftAfterLive = (capture: () => void): Parameters<typeof useThumbnail>[0] => ({
+  appId: 'app',
+  link: { capture } as unknown as PreviewLink,
+  versionId: 'two',
+  publishedVersionId: 'one',
+  isShown: true,
+  isNarrow: false,
+  isFaultless: true,
+  isMainPage: true,
+  hasPicture: true,
+  thumbnailOf: null,
+  picturedPages: [],
+  page: 'Home',
+})
+
 it('asks again for a picture that does not come, and no more once it has', () => {
   vi.useFakeTimers()
   const capture = vi.fn()
@@ -41,20 +57,7 @@ it('takes one of each other page of the live version, once, and none of a draft'
   vi.useFakeTimers()
   mutate.mockClear()
   const capture = vi.fn()
-  const options = {
-    appId: 'app',
-    link: { capture } as unknown as PreviewLink,
-    versionId: 'two',
-    publishedVersionId: 'one',
-    isShown: true,
-    isNarrow: false,
-    isFaultless: true,
-    isMainPage: false,
-    hasPicture: true,
-    thumbnailOf: null,
-    picturedPages: [] as string[],
-    page: 'Team',
-  }
+  const options = { ...draftAfterLive(capture), isMainPage: false, page: 'Team' }
   const { result, rerender } = renderHook((given: Partial<typeof options>) => useThumbnail({ ...options, ...given }), {
     initialProps: {},
   })
@@ -74,20 +77,7 @@ it('takes none of what there is one of from before, and after an hour another of
   vi.useFakeTimers()
   const capture = vi.fn()
   const takenAt = new Date().toISOString()
-  const options = {
-    appId: 'app',
-    link: { capture } as unknown as PreviewLink,
-    versionId: 'two',
-    publishedVersionId: 'one',
-    isShown: true,
-    isNarrow: false,
-    isFaultless: true,
-    isMainPage: true,
-    hasPicture: true,
-    thumbnailOf: { versionId: 'two', takenAt },
-    picturedPages: ['Team'],
-    page: 'Home',
-  }
+  const options = { ...draftAfterLive(capture), thumbnailOf: { versionId: 'two', takenAt }, picturedPages: ['Team'] }
   const open = (given: Partial<typeof options>) => {
     capture.mockClear()
     const { unmount } = renderHook(() => useThumbnail({ ...options, ...given }))
