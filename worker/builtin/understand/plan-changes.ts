@@ -91,13 +91,18 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [] }
   let now = plan
   let last: string | undefined
+  let added: string | undefined
   const takeChanges = (part: Part): boolean => {
-    const read = readPart(pointed(part, now, last), now)
+    const read = readPart(pointed(part, now, { last, added }), now)
     if (!read) return false
     const [about] = read.changes.flatMap((change) =>
       'entity' in change ? [typeof change.entity === 'string' ? change.entity : change.entity.name] : [],
     )
     last = about ?? last
+    const fields = read.changes.flatMap((change) =>
+      change.kind === 'add-field' ? [`${change.field.label} of ${change.entity}`] : [],
+    )
+    added = fields.length === 1 ? fields[0] : undefined
     result.changes.push(...read.changes)
     result.remarks.push(...read.remarks)
     result.corrections.push(...read.corrections)
@@ -117,12 +122,23 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   return result
 }
 
-/** `it needs a photo`: `it` is what the app is about. */
-function pointed(part: Part, plan: AppPlan, last: string | undefined): Part {
+interface Pointed {
+  /** The list that was spoken of before. */
+  last: string | undefined
+  /** The one field that was just added. */
+  added: string | undefined
+}
+
+/** `it needs a photo`: `it` is what the app is about; `make it required` is about the field just added. */
+function pointed(part: Part, plan: AppPlan, { last, added }: Pointed): Part {
   const main = plan.entities.find(({ name }) => name === last) ?? mainEntity(plan)
   if (!main) return part
   const swap = (text: string) =>
     text
+      .replace(
+        /^(make|mark|set) (?:it|this|that)(?= (?:as )?(?:required|mandatory|compulsory|optional)$)/i,
+        added ? `$1 ${added}` : '$&',
+      )
       .replace(/^((?:sort|filter|order|show|list|arrange|export|group)\s+)(?:them|those|these|it)\b/i, `$1${main.plural}`)
       .replace(
         /^(?:it|they|these|this|each(?: one)?|every one|everything)(?=\s+(?:also |still )?(?:need|needs|should have|must have|should also have|has|have|could use|is missing|are missing|lacks?)\b)/i,

@@ -1,4 +1,5 @@
 import { capital } from '#contract/inflect'
+import { guessField } from '#contract/plan/guess-field'
 import type { FieldPlan } from '../../plan'
 import { fieldFromLabel, fieldName, labelled, withSpec } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
@@ -7,6 +8,7 @@ import { toField } from '../plan-app'
 import { readLabel } from '../request/clauses/read-label'
 import { own } from '../words/own'
 import { unquoted } from './look'
+import { splitRequirement, withRequirements } from './requirement'
 
 export const SPLIT_LIST = /\s*(?:,|;|&|\band\b|\bas well as\b)\s*/i
 
@@ -16,7 +18,16 @@ interface Wanted {
   options: string[]
   /** The kind told in other words: `in cm`, `from 1 to 10`. */
   spec?: string
+  isRequired?: boolean
 }
+
+/** `as a long text`: the kind of what stands before it. */
+const AS_KIND = new RegExp(
+  `^(.+?) as (?:an? )?(${Object.keys(KIND_WORDS)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})(?: field| input| box)?$`,
+  'i',
+)
 
 /** `a phone number, a birthday and a priority (low, medium, high)`, `a date field called "first visit"`. */
 export function labelsIn(list: string): Wanted[] {
@@ -35,14 +46,17 @@ export function labelsIn(list: string): Wanted[] {
     .split(SPLIT_LIST)
   const unquote = (text: string) =>
     text.replace(/\uE001(\d+)\uE001/g, (_, at: string) => (brackets[Number(at)] ?? '').replace(/"/g, ''))
-  return pieces.flatMap((piece): Wanted[] => {
+  const read = (piece: string): Wanted[] => {
     const at = /\uE000(\d+)\uE000/.exec(piece)?.[1]
     const inner = at === undefined ? '' : unquote(brackets[Number(at)] ?? '')
-    const said = unquote(piece.replace(/\uE000\d+\uE000/g, ' ')).trim()
+    const written = unquote(piece.replace(/\uE000\d+\uE000/g, ' ')).trim()
+    const [, said = written, asKind] = AS_KIND.exec(written) ?? []
     const called = /^(?:.*?\b)?(?:called|named|labelled|labeled)\s+(.+)$/i.exec(said)
     const kindText = (called ? said.slice(0, said.length - (called[1]?.length ?? 0)) : said).toLowerCase()
     const kind =
-      kindOf(kindText, called !== null) ?? (own(KIND_WORDS, inner.trim().toLowerCase()) ? inner.trim().toLowerCase() : undefined)
+      asKind?.toLowerCase() ??
+      kindOf(kindText, called !== null) ??
+      (own(KIND_WORDS, inner.trim().toLowerCase()) ? inner.trim().toLowerCase() : undefined)
     const label = cleanLabel(called?.[1] ?? said, called !== null)
     const options =
       kind && inner.trim().toLowerCase() === kind
@@ -51,12 +65,23 @@ export function labelsIn(list: string): Wanted[] {
             .split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/)
             .map((option) => option.trim())
             .filter((option) => option && option.length < 40)
+    // `what we practised` is what a field of that list is called, where the list has a title of its own.
+    if (/^what /i.test(said) && label && options.length < 2)
+      return [{ label, kind: kind ?? (isMeasured(label) ? undefined : 'long text'), options: [] }]
     const [told] = kind === undefined && options.length < 2 ? readLabel({ text: called?.[1] ?? said, inner }) : []
     if (told?.spec && told.shown) return [{ label: labelled(told.shown), kind, options: [], spec: told.spec }]
     if (told && told.options.length >= 2 && told.shown) return [{ label: labelled(told.shown), kind, options: told.options }]
     return label ? [{ label, kind, options: options.length >= 2 ? options : [] }] : []
+  }
+  return withRequirements(pieces).flatMap(({ text, isRequired }) => {
+    const at = /^(.*?)\s*\uE000(\d+)\uE000$/.exec(text)
+    const isInBrackets = at !== null && splitRequirement(`- ${brackets[Number(at[2])] ?? ''}`).text === '-'
+    return read(isInBrackets ? (at[1] ?? '') : text).map((wanted) => ({ ...wanted, isRequired: isRequired || isInBrackets }))
   })
 }
+
+/** `what it cost` is an amount; `what to bring next time` is no time. */
+const isMeasured = (clause: string) => /^what (?:it|they) \w+$/i.test(clause) && guessField(clause).known
 
 function kindOf(text: string, isCalled: boolean): string | undefined {
   const named = /\b(long text|date and time|yes\/no|\w+)[ -](?:field|column|input|box)\b/.exec(text)?.[1]

@@ -4,20 +4,25 @@ import { fieldName } from '../lexicon/field-notation'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf } from '../lexicon/lexicon'
 import { labelsIn, makeField, SPLIT_LIST } from './field-labels'
-import { bareWords, entityIn, findEntity, findField, findFieldAnywhere, mainEntity } from './find-in-plan'
+import { bareWords, entityIn, findEntity, findField, findFieldAnywhere, listCalled, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 import { unquoted } from './look'
+import { splitRequirement } from './requirement'
 
 /** `add a phone number to contacts`, `contacts also need a birthday`, `add fields a, b and c to deals`. */
 export const readAddField: Reader = ({ text, plain }, plan) => {
-  const split = splitAddition(text, plain, plan)
+  const demanded = splitRequirement(text)
+  // Said behind the list it goes to, it is said of all that goes there.
+  const areRequired = demanded.isRequired && endsInList(demanded.text, plan)
+  const split = splitAddition(areRequired ? demanded.text : text, plain, plan)
   if (!split) return undefined
   const { entity, list, isSure } = split
   const remarks: string[] = []
-  const changes = labelsIn(list).flatMap(({ label, kind, options, spec }): Change[] => {
+  const changes = labelsIn(list).flatMap(({ label, kind, options, spec, isRequired }): Change[] => {
     const target = relationTarget(label, kind, plan, entity)
-    const field = target ? relationField(label, target) : makeField(label, kind, options, spec)
-    if (!field) return []
+    const made = target ? relationField(label, target) : makeField(label, kind, options, spec)
+    if (!made) return []
+    const field = { ...made, required: made.required || areRequired || isRequired === true }
     const existing = entity.fields.find(({ name }) => name === field.name)
     if (existing?.kind === 'select' && options.length >= 2 && field.options)
       return [
@@ -36,9 +41,17 @@ export const readAddField: Reader = ({ text, plain }, plan) => {
     return [{ kind: 'add-field', entity: entity.name, field }]
   })
   if (changes.length === 0 && remarks.length === 0) return undefined
+  if (changes.some((change) => change.kind === 'add-field' && change.field.required))
+    remarks.push(`Any ${entity.plural.toLowerCase()} that are there already stay without it until somebody edits them.`)
   if (!isSure && changes.length > 0)
     remarks.push(`I put it on ${entity.plural.toLowerCase()}; say where if you meant something else.`)
   return found(changes, ...remarks)
+}
+
+/** `add a day to orders`: nothing stands behind the list it goes to. */
+function endsInList(text: string, plan: AppPlan): boolean {
+  const tail = /^.+\s(?:to|on|for|in|of)\s+([^,]+)$/i.exec(text)?.[1]
+  return tail !== undefined && listCalled(plan, tail) !== undefined
 }
 
 function splitAddition(

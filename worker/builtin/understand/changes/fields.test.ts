@@ -1,0 +1,60 @@
+import { describe, it } from 'vitest'
+import { planApp } from '../plan-app'
+import { planChanges } from '../plan-changes'
+
+const bakery = planApp('I run a bakery. Customers order cakes online, I see the orders')
+const music = planApp('a music school: lessons with title, pupil, date and fee, and pupils with name, grade and city')
+
+describe('a field that must be filled in', () => {
+  it.for([
+    'add a pickup day to orders, required',
+    'add a required pickup day to orders',
+    'add a pickup day (required) to orders',
+    'add a pickup day to orders which is mandatory',
+    'orders need a pickup day, which is required',
+    'orders need a pickup day that must be filled in',
+  ])('is added as such by "%s"', (words, { expect }) => {
+    const { changes, remarks, notUnderstood } = planChanges(words, bakery)
+    expect(changes).toMatchObject([
+      { kind: 'add-field', entity: 'Order', field: { name: 'pickup_day', kind: 'date', required: true } },
+    ])
+    expect(changes).toHaveLength(1)
+    expect(notUnderstood).toEqual([])
+    expect(remarks).toEqual([expect.stringMatching(/orders .*there already/)])
+  })
+
+  it('may be told of in a second clause', ({ expect }) => {
+    expect(planChanges('add a pickup day to orders and make it required', bakery)).toMatchObject({
+      changes: [
+        { kind: 'add-field', field: { name: 'pickup_day' } },
+        { kind: 'require-field', entity: 'Order', field: 'pickup_day', required: true },
+      ],
+      notUnderstood: [],
+    })
+  })
+
+  it('is the one it stands behind, or all of them', ({ expect }) => {
+    const required = (words: string) =>
+      planChanges(words, bakery).changes.map((change) => change.kind === 'add-field' && change.field.required)
+    expect(required('orders need a size and a pickup day, which is required')).toEqual([false, true])
+    expect(required('add a size and a pickup day to orders, both required')).toEqual([true, true])
+    expect(required('add a size and a pickup day to orders')).toEqual([false, false])
+  })
+})
+
+describe('a field told in a clause', () => {
+  it.for([
+    ['add what we practised as a long text to lessons', 'What we practised', 'long_text'],
+    ['Each lesson needs what we practised', 'What we practised', 'long_text'],
+    ['lessons should also have what to bring next time', 'What to bring next time', 'long_text'],
+    ['add homework as long text to lessons', 'Homework', 'long_text'],
+    ['add what it cost to lessons', 'What it cost', 'money'],
+    ['add length as a number to lessons', 'Length', 'number'],
+  ] as const)('is called what was said: "%s"', ([words, label, kind], { expect }) => {
+    expect(planChanges(words, music)).toMatchObject({
+      changes: [{ kind: 'add-field', entity: 'Lesson', field: { label, kind } }],
+      notUnderstood: [],
+      remarks: [],
+    })
+  })
+})
