@@ -100,14 +100,10 @@ function Account({ theme }) {
 const quoted = (text: string) => `"${text}"`
 const name = (plan: AppPlan) => (/^[^"\\&{}<>]*$/.test(plan.name) ? quoted(plan.name) : `{${quote(plan.name)}}`)
 
-function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing' }>): string {
-  const file = new SourceFile(['Layout'])
-  const icon = file.icon(plan.look.icon)
+/** What stands in the bar, and what in the menu of an account: pages that are not for visitors, or have no room. */
+function entriesOf(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing' }>) {
   const others = plan.pages.filter((page) => page.inNavigation && page !== landing)
   const open = others.filter((page) => isPublic(page, plan))
-  // What a section shows is changed on the page of that list, which no other entry leads to.
-  const shown = new Set(landing.sections.map(({ title }) => title))
-  const managed = others.filter((page) => !open.includes(page) || (page.kind === 'list' && shown.has(page.title)))
   const sections = [
     ...landing.sections.map(({ title }) => ({ title, target: `${landing.name}#${kebab(title)}` })),
     ...(landing.form ? [{ title: landing.form.title, target: `${landing.name}#${kebab(landing.form.title)}` }] : []),
@@ -115,6 +111,22 @@ function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing
   ]
     .filter(({ title }, at, all) => all.findIndex((other) => other.title === title) === at)
     .slice(0, 5)
+  // What a section shows is changed on the page of that list, which no other entry leads to.
+  const managed = others.filter((page) => !sections.some(({ target }) => target === page.name))
+  return { sections, managed }
+}
+
+/** Whether whoever looks for a page finds it beside the others, and not in the menu of an account. */
+export function isInNavigation(page: PagePlan, plan: AppPlan): boolean {
+  const [landing] = plan.pages
+  if (landing?.kind !== 'landing' || page === landing) return page.inNavigation
+  return entriesOf(plan, landing).sections.some(({ target }) => target === page.name)
+}
+
+function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing' }>): string {
+  const file = new SourceFile(['Layout'])
+  const icon = file.icon(plan.look.icon)
+  const { sections, managed } = entriesOf(plan, landing)
   for (const part of ['Brand', 'CallToAction', 'ThemeToggle', 'UserMenu']) file.takeDefault(`@/components/layout/${part}`, part)
   file.importName('react-router-dom', 'Link')
   file.importName('@/utils', 'createPageUrl')
@@ -216,7 +228,8 @@ const SECTIONS_MENU = `<DropdownMenu>
 
 /** A visitor may read all that the page shows. */
 function isPublic(page: PagePlan, plan: AppPlan): boolean {
-  if (page.kind === 'landing') return true
+  // Words alone are kept from nobody.
+  if (page.kind === 'landing' || page.kind === 'text') return true
   if (!('entity' in page)) return false
   return plan.entities.find(({ name: entity }) => entity === page.entity)?.access.read === 'anonymous'
 }

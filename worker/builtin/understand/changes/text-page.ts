@@ -13,7 +13,7 @@ export function textPage(text: string): ReturnType<Reader> {
   const said = called?.trim()
   const isForThings =
     /\b(?:page|screen|tab|section)\s+(?:for|of)\b/i.test(text) && isPlural((said ?? '').toLowerCase().split(' ').at(-1) ?? '')
-  if (!said || isForThings || /^(?:new|another|single|separate)$/i.test(said)) return undefined
+  if (!said || isForThings || isWishForRows(text) || /^(?:new|another|single|separate)$/i.test(said)) return undefined
   const title = said === said.toLowerCase() ? titleCase(said) : said
   const topics =
     /\bwith\s+(.+)$/i
@@ -21,8 +21,10 @@ export function textPage(text: string): ReturnType<Reader> {
       ?.split(/\s*(?:,|&|\band\b)\s*/)
       .map((topic) => topic.replace(/^(?:our|the|my|a|an|some)\s+/i, '').trim())
       .filter((topic) => topic && topic.length < 40) ?? []
+  const isOne = topics.length < 2 && (topics[0] ?? title).toLowerCase() === title.toLowerCase()
   const sections = (topics.length > 0 ? topics : [title]).slice(0, 8).map((topic) => ({
-    heading: topic.charAt(0).toUpperCase() + topic.slice(1),
+    // What is told in one piece stands below the title of the page.
+    heading: isOne ? '' : topic.charAt(0).toUpperCase() + topic.slice(1),
     text:
       STARTERS.find(([about]) => about.test(topic))?.[1] ?? `Write here what people should know about ${topic.toLowerCase()}.`,
   }))
@@ -31,6 +33,10 @@ export function textPage(text: string): ReturnType<Reader> {
     `Its words are a start: say “change "${sections[0]?.text.slice(0, 24) ?? ''}…" to "…"”, or edit pages/${pascal(title)}.jsx.`,
   )
 }
+
+/** `a page with what to bake tomorrow`: some of what is kept is to be seen, which no words of a page show. */
+const isWishForRows = (text: string) =>
+  /\b(?:page|screen|tab|section|view)\s+(?:with|for|of)\s+(?:what|who|whom|whose|which|how (?:much|many))\b/i.test(text)
 
 const STARTERS: [about: RegExp, text: string][] = [
   [/opening hours|hours/i, 'Monday to Friday 9:00 – 18:00\nSaturday 10:00 – 14:00\nSunday closed'],

@@ -2,10 +2,12 @@ import type { Suggestion } from '#contract/chat/suggestions'
 import { isPlural, plural, singular } from '#contract/inflect'
 import type { AppPlan } from '../../plan'
 import { entityIn, mainEntity } from '../changes/find-in-plan'
+import { KIND_WORDS } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import { planChanges } from '../plan-changes'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
+import { own } from '../words/own'
 import { tagWords } from '../words/tag'
 
 const NEAREST = 3
@@ -85,6 +87,8 @@ function newWords(words: string, plan: AppPlan): string[] {
   return (
     [...new Set(words.toLowerCase().match(/[a-z]{4,}/g) ?? [])]
       .filter((word) => classes.get(word) === 'noun' && isEnglishWord(word) && !STOP_WORDS.has(word))
+      // `as a long text` says of what kind it is.
+      .filter((word) => own(KIND_WORDS, word) === undefined)
       // What has no plural is no thing to keep one by one: data, information.
       .filter((word) => isPlural(word) || (isEnglishWord(plural(word)) && plural(word) !== word))
       .filter((word) => !VERBS.has(singular(word)) && !known.includes(singular(word)))

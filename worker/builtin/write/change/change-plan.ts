@@ -3,6 +3,7 @@ import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
 import { pascal, withArticle } from '../code/names'
 import { tidyPlan } from '../tidy-plan'
 import { withVisitorFields } from '../visitor-fields'
+import { isInNavigation } from '../write-layout'
 import { changeFields, withEntity } from './change-fields'
 import { type PlanChange, removalOf } from './plan-change'
 
@@ -260,13 +261,19 @@ function movePage(plan: AppPlan, page: PagePlan, to: Extract<Change, { kind: 'mo
 function addPage(plan: AppPlan, page: PagePlan): PlanChange {
   const named = { ...page, name: freshName(plan, pascal(page.name)) }
   const fresh = tidyPlan({ ...plan, pages: [...plan.pages, named] })
-  if (!fresh.pages.some(({ name }) => name === named.name))
+  const added = fresh.pages.find(({ name }) => name === named.name)
+  if (!added)
     return {
       problem: `${withArticle(page.kind)} page needs fields that this app does not have.`.replace(/^./, (first) =>
         first.toUpperCase(),
       ),
     }
-  return { plan: fresh, said: `Added the page “${page.title}”${page.inNavigation ? ', and its entry in the navigation' : ''}.` }
+  const entry = isInNavigation(added, fresh)
+    ? ', and its entry in the navigation'
+    : page.inNavigation
+      ? '; its entry stands in the menu of your account'
+      : ''
+  return { plan: fresh, said: `Added the page “${page.title}”${entry}.` }
 }
 
 function freshName(plan: AppPlan, wanted: string): string {
