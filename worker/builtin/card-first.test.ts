@@ -36,11 +36,25 @@ describe('a plan of something else than what was said', () => {
     expect(files).toEqual({})
   })
 
-  it('makes no plan where nothing that is kept was named: a chess club', async ({ expect }) => {
-    const { files, reply } = await sendRequest(NOTHING_YET, 'a chess club')
+  it.for([
+    ['a chess club', 'Chess Club'],
+    ['lost and found for our school', 'Lost and Found'],
+    ['film club: what we watched, who chose it', 'Film Club'],
+  ] as const)('has no list where none was surely named: %s', async ([words, name], { expect }) => {
+    const { files, reply } = await sendRequest(NOTHING_YET, words)
     expect(files).toEqual({})
-    expect(reply).toContain('I cannot tell what an app for “chess club” should keep')
-    expect(reply).not.toContain('show_plan')
+    expect(reply).toContain(`I would call it **${name}**, and I cannot tell yet what it should keep.`)
+    expect(reply).toMatch(new RegExp(`"name":"${name}".*"things":\\[\\],"pages":\\[\\]`))
+  })
+
+  it.for([
+    'Pomodoro timer',
+    'a metronome',
+    'a unit converter',
+    'an app like Tinder but for tennis partners',
+    'something for my mum',
+  ])('is none where nobody asked for something to keep: %s', async (words, { expect }) => {
+    expect((await sendRequest(NOTHING_YET, words)).reply).not.toContain('show_plan')
   })
 
   it('is not needed for lists nobody named: a diary has entries, and no habits with it', async ({ expect }) => {
@@ -66,7 +80,7 @@ describe('a plan of something else than what was said', () => {
 })
 
 describe('a plan on its card', () => {
-  const asked = 'who brought which dish to the potluck'
+  const asked = 'we note the dishes that people bring to the potluck'
   const tell = (words: string, planned = [asked]) => sendRequest(NOTHING_YET, words, { planned })
 
   it('is told to be otherwise, and is still a card', async ({ expect }) => {
@@ -99,6 +113,35 @@ describe('a plan on its card', () => {
     const other = await tell('an app for my bakery: cakes, customers and orders')
     expect(other.files['app.json']).toContain('Bakery')
     expect((await tell('what can you do?')).reply).not.toContain('show_plan')
+  })
+})
+
+describe('a card without a list', () => {
+  const asked = 'who brought which dish to the potluck'
+  const tell = (words: string, planned = [asked]) => sendRequest(NOTHING_YET, words, { planned })
+
+  it('offers what may be meant, and takes it on one tap', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, asked)
+    expect(reply).toContain('"things":[]')
+    const [, offered = ''] = /"label": "Add dishes",\s+"request": "([^"]+)"/.exec(reply) ?? []
+    const next = await tell(offered)
+    expect(next.reply).toMatch(/"name":"Dishes".*"plural":"Dishes".*"kind":"list"/)
+    const built = await tell('build it', [asked, 'call it Potluck', offered])
+    expect(built.problems, built.reply).toEqual([])
+    expect(built.files['app.json']).toContain('"name": "Potluck"')
+    expect(built.files).toHaveProperty('entities/Dish.json')
+  })
+
+  it('takes what is told next as what it keeps', async ({ expect }) => {
+    const { files, reply } = await tell('dishes with name and who brought it', [asked, 'call it Potluck'])
+    expect(files).toEqual({})
+    expect(reply).toMatch(/"name":"Potluck".*"label":"Brought by"/)
+  })
+
+  it('is not built, and says what is missing', async ({ expect }) => {
+    const { files, reply } = await tell('build it')
+    expect(files).toEqual({})
+    expect(reply).toContain('- Nothing to keep yet. Add a list, or say what this app should keep.')
   })
 })
 

@@ -14,7 +14,7 @@ import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
-import { planFrom, planNamed } from './understand/plan-app'
+import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import type { Understanding } from './understand/request/understanding'
 import { isQuestion, isWish } from './understand/talk/answer-app'
@@ -22,7 +22,7 @@ import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './unde
 import { offerModel } from './understand/talk/connect'
 import { askedAgain, describeCorrections } from './understand/talk/corrections'
 import { closing, nextSteps, opening } from './understand/talk/describe-app'
-import { LOOK_OVER, planOfNewApp } from './understand/talk/describe-plan'
+import { LOOK_OVER, NOT_BUILT, planOfNewApp } from './understand/talk/describe-plan'
 import { answerNotHere } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
 import { SAMPLE_DATA_STEP } from './understand/talk/sample-data'
@@ -48,11 +48,11 @@ export function* newApp(
   const plan = planFrom(request)
   const isClear = isClearlyMeant(request, plan)
   if (isClear && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  const shown = isClear ? plan : planNamed(request)
+  const shown = isClear ? { plan, maybe: [] } : planNamed(request)
   if (!shown) return yield answerNotHere(other ?? nothingToKeep(request), context, nearest)
   yield proposal(request, shown)
-  yield LOOK_OVER
-  yield offerLeftOut(findLeftOut(request, shown))
+  yield shown.plan.entities.length > 0 ? LOOK_OVER : NOT_BUILT
+  yield offerLeftOut(findLeftOut(request, shown.plan, shown.maybe))
   yield offerModel(context)
 }
 
@@ -82,9 +82,9 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 }
 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
-export function planToApprove(request: Understanding): AppPlan | undefined {
+export function planToApprove(request: Understanding): NamedPlan | undefined {
   const plan = planFrom(request)
-  return isClearlyMeant(request, plan) ? plan : planNamed(request)
+  return isClearlyMeant(request, plan) ? { plan, maybe: [] } : planNamed(request)
 }
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
@@ -98,9 +98,9 @@ export function starterOf(words: string, starter: ChosenStarter | undefined): Fr
 }
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(request: Understanding, plan: AppPlan): string {
+function proposal(request: Understanding, { plan, maybe }: NamedPlan): string {
   const unread = findUnread(request, plan)
-  const left = findLeftOut(request, plan).map(({ phrase }) => phrase)
+  const left = findLeftOut(request, plan, maybe).map(({ phrase }) => phrase)
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
   const quoted = unread.filter((part) => part.includes(' ') || !isIn(part, left))
   const named = left.filter((phrase) => !isIn(phrase, quoted))

@@ -2,11 +2,13 @@ import type { PromptContext } from '#contract/chat/prompt-context'
 import { describeChanges } from '#contract/plan/plan-changes'
 import { type ChangeInWords, changeInWords } from '../change-app'
 import { planToApprove, starterOf } from '../new-app'
+import type { AppPlan } from '../plan'
 import type { Adapted } from '../starters/adapt-starter'
 import { buildPlannedStarter } from '../starters/build-planned-starter'
 import { changeAdapted } from '../starters/change-adapted'
 import type { FromStarter } from '../starters/reply-from-starter'
 import type { ChosenStarter } from '../starters/starter-library'
+import { APP_WORDS } from '../understand/request/prose-reader'
 import { readRequest } from '../understand/request/read-request'
 import { NOT_BUILT, planOfChanges } from '../understand/talk/describe-plan'
 import { filesOf } from '../write/app-files'
@@ -41,13 +43,30 @@ export async function openPlan(
 function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan | undefined {
   const from = starterOf(words, starter)
   if (from) return { app: from.app, from }
-  const plan = planToApprove(readRequest(words))
-  if (!plan) return undefined
+  const plan = planToApprove(readRequest(words))?.plan
+  return plan && ownPlan(plan)
+}
+
+function ownPlan(plan: AppPlan): OpenPlan {
   const order = plan.entities.map(({ name }) => name)
   return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined }
 }
 
+/**
+ * What is told to an app that keeps nothing yet is what it is to keep, and its name and its look stand; not where the
+ * words name another app.
+ */
+function withFirstLists({ name, look }: AppPlan, words: string): AppPlan | undefined {
+  const request = readRequest(words.replace(/^\s*(?:and\s+)?also\s+/i, ''))
+  const [last = ''] = request.head.toLowerCase().split(' ').slice(-1)
+  if (request.audience !== '' || APP_WORDS.has(last)) return undefined
+  const plan = planToApprove(request)?.plan
+  return plan && plan.entities.length > 0 ? { ...plan, name: request.givenName ?? name, look } : undefined
+}
+
 function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: ChangeInWords } | undefined {
+  const first = open.app.plan.entities.length === 0 && !open.from ? withFirstLists(open.app.plan, words) : undefined
+  if (first) return { open: ownPlan(first), change: { actions: [], said: [], unseen: [], asides: [] } }
   const change = changeInWords(words, open.app.files)
   return change && { open: { ...open, app: changeAdapted(open.app, { actions: change.actions, done: change.said }) }, change }
 }

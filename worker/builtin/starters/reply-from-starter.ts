@@ -5,7 +5,7 @@ import { capital } from '#contract/inflect'
 import { actionBlock } from '../action-block'
 import { planBlock } from '../planned/plan-block'
 import { planOfApp } from '../planned/plan-of-app'
-import { shortAudience } from '../understand/compose/title'
+import { isOnesOwn, shortAudience } from '../understand/compose/title'
 import { findLeftOut } from '../understand/judge/left-out'
 import { foldPhrase } from '../understand/lexicon/lexicon'
 import { planFrom } from '../understand/plan-app'
@@ -91,12 +91,13 @@ const leftOutLine = (left: string[]) => (left.length > 0 ? `\nLeft out: ${left.j
 /**
  * A name that was given; else whom it is for, before what it is. What is open to everybody is nobody's in particular.
  */
-function nameFor({ app }: ChosenStarter, { givenName, audience }: Understanding): string {
+function nameFor({ app }: ChosenStarter, request: Understanding): string {
+  const { givenName, audience } = request
   if (givenName) return capital(givenName).slice(0, 60)
   const { name = app.manifest.title } = readManifest(app.files)
   const isForAll = Object.values(readEntities(app.files)).every((schema) => levelsOf(schema).read === 'anonymous')
   const isOfIt = readApp(app.files).entities.some(({ label }) => foldPhrase(audience).endsWith(foldPhrase(label)))
-  const whose = isForAll || isOfIt || name.split(' ').length > 3 ? '' : shortAudience(audience)
+  const whose = isForAll || isOfIt || isOnesOwn(audience, request) || name.split(' ').length > 3 ? '' : shortAudience(audience)
   return whose && !name.toLowerCase().includes(whose.toLowerCase()) ? `${whose} ${name}`.slice(0, 60) : name
 }
 

@@ -1,7 +1,7 @@
 import { capital, plural, singular } from '#contract/inflect'
 import type { AppPlan, Change, EntityPlan, FieldPlan } from '../plan'
 import { foldPhrase } from '../understand/lexicon/lexicon'
-import type { Thing, Understanding } from '../understand/request/understanding'
+import type { Attribute, Thing, Understanding } from '../understand/request/understanding'
 import { findColour } from '../understand/words/colours'
 import type { WordLikeness } from './closeness'
 
@@ -30,7 +30,14 @@ export function changesFor({ request, plan: asked }: Asked, base: AppPlan, { lik
     if (near) {
       taken.add(near.name)
       if (!own) changes.push({ kind: 'rename-entity', entity: near.name, ...namesOf(thing) })
-      changes.push(...fieldChanges(thing, wanted, near, alike))
+      changes.push(
+        ...fieldChanges(
+          { ...thing, attributes: thing.attributes.filter((told) => !isElsewhere(told, near, base)) },
+          wanted,
+          near,
+          alike,
+        ),
+      )
     } else if (wanted && isClear(thing)) changes.push({ kind: 'add-entity', entity: standing(wanted, base, changes) })
   }
   return [...changes, ...withoutPages(request.text, base), ...lookChanges(request)]
@@ -73,6 +80,14 @@ function closest(entities: EntityPlan[], noun: string, alike: Alike): EntityPlan
   const ranked = entities.map((entity) => ({ entity, score: alike(entity.label, noun) })).sort((a, b) => b.score - a.score)
   return ranked[0] && ranked[0].score >= SAME_THING ? ranked[0].entity : undefined
 }
+
+/** `with prices and opening hours` is said of all that the app keeps: another list has them, or is of them. */
+const isElsewhere = ({ label: told }: Attribute, { name }: EntityPlan, { entities }: AppPlan): boolean =>
+  entities.some(
+    (entity) =>
+      entity.name !== name &&
+      (isCalled(entity, told) || entity.fields.some(({ label }) => foldPhrase(label) === foldPhrase(told))),
+  )
 
 /** What is to be known of a thing and is not yet, and choices told otherwise. */
 function fieldChanges(thing: Thing, wanted: EntityPlan | undefined, own: EntityPlan, alike: Alike): Change[] {

@@ -1,6 +1,7 @@
+import { plural, titleCase } from '#contract/inflect'
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
-import { titleOnCard } from './card/card-title'
+import { isOfPeople, nameOfApp, titleOnCard } from './card/card-title'
 import { chooseForCard } from './card/choose-for-card'
 import { type Chosen, chooseConcepts } from './compose/choose'
 import { draftEntities } from './compose/entity-draft'
@@ -9,7 +10,9 @@ import { chooseLook } from './compose/look'
 import { choosePages } from './compose/pages'
 import { chooseTagline } from './compose/tagline'
 import { chooseTitle } from './compose/title'
+import { findUnmetFeatures } from './judge/unmet-features'
 import type { FieldDraft } from './lexicon/field-notation'
+import { foldPhrase } from './lexicon/lexicon'
 import { readRequest } from './request/read-request'
 import type { Understanding } from './request/understanding'
 import { fillSamples } from './samples/fill'
@@ -19,12 +22,35 @@ export const planApp = (words: string): AppPlan => planFrom(readRequest(words))
 
 export const planFrom = (request: Understanding): AppPlan => planOf(request, chooseConcepts(request))
 
-/** The same for a card, with what may stand on one; undefined where the words name nothing that could be kept. */
-export function planNamed(request: Understanding): AppPlan | undefined {
+/** The plan on a card. */
+export interface NamedPlan {
+  plan: AppPlan
+  /** What else may be meant as a list. */
+  maybe: string[]
+}
+
+/**
+ * The same for a card, with what may stand on one; with no list where none was surely named, and undefined where the
+ * words do not even name an app.
+ */
+export function planNamed(request: Understanding): NamedPlan | undefined {
   const chosen = chooseConcepts(request)
-  const choices = chooseForCard(chosen, request)
-  if (choices.length === 0) return undefined
-  return planOf(request, { ...chosen, choices }, (title, drafts) => titleOnCard(title, drafts, request))
+  const { choices, maybe } = chooseForCard(chosen, request)
+  if (choices.length === 0) {
+    const plan = emptyPlan(request, chosen.blueprint, maybe)
+    return plan && { plan, maybe }
+  }
+  return { plan: planOf(request, { ...chosen, choices }, (title, drafts) => titleOnCard(title, drafts, request)), maybe }
+}
+
+/** What is no list may be called a timer or a map: that is nothing to keep, and not built here without one. */
+function emptyPlan(request: Understanding, blueprint: Chosen['blueprint'], [first]: string[]): AppPlan | undefined {
+  const name = nameOfApp(request) ?? (first && titleCase(plural(first)))
+  if (name === undefined || !(first || isOfPeople(request))) return undefined
+  const look = chooseLook([], request, blueprint)
+  const plan = { name, tagline: chooseTagline(request, [], blueprint), look, entities: [], pages: [] }
+  const isOfFeature = findUnmetFeatures(request, plan).some((feature) => ` ${foldPhrase(request.head)}`.endsWith(` ${feature}`))
+  return isOfFeature ? undefined : plan
 }
 
 function planOf(

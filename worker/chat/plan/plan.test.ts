@@ -257,7 +257,7 @@ describe('the built-in builder', () => {
 
   it('builds nothing of what it understood too little of before its plan was looked over', async () => {
     const builder = await createBuilder({ plan: 'monetizer' })
-    const { appId, answer } = await makeApp(builder, 'who brought which dish to the potluck')
+    const { appId, answer } = await makeApp(builder, 'we note the dishes that people bring to the potluck')
     expect(answer.metadata).toMatchObject({ status: 'ready', versionId: null })
     expect(textOf(answer)).toContain('Nothing is built yet')
     const shown = planIn(answer)
@@ -272,6 +272,28 @@ describe('the built-in builder', () => {
     const rows = await rowsOf(builder, appId, thing?.id ?? '')
     expect(rows.length).toBeGreaterThanOrEqual(5)
     expect(rows.every((row) => typeof row.dish === 'string')).toBe(true)
+  })
+
+  it('builds nothing of a plan that keeps nothing, says so, and builds it once it has a list', async () => {
+    const builder = await createBuilder({ plan: 'monetizer' })
+    const { appId, answer } = await makeApp(builder, 'who brought which dish to the potluck')
+    const shown = planIn(answer)
+    expect(shown).toMatchObject({ things: [], pages: [] })
+    const refused = await press(builder, appId, { plan: shown, versionId: null, messageId: answer.id })
+    expect(refused.metadata.versionId).toBeNull()
+    expect(textOf(refused)).toContain('Nothing to keep yet. Add a list, or say what this app should keep.')
+    const access = { read: 'creator' as const, write: 'creator' as const }
+    const dishes = {
+      id: 'new:1',
+      label: 'Dish',
+      plural: 'Dishes',
+      fields: [{ ...price, label: 'Name', type: 'text' as const }],
+      access,
+    }
+    const asked: Plan = { ...shown, things: [dishes], pages: [{ id: 'new:2', title: 'Dishes', kind: 'list', thing: 'new:1' }] }
+    const end = await press(builder, appId, { plan: asked, versionId: null, messageId: answer.id })
+    expect(end.metadata).toMatchObject({ versionId: expect.any(String), builtCheck: AS_BUILT })
+    expect((end.metadata.actions ?? []).filter(({ status }) => status !== 'applied')).toEqual([])
   })
 
   it('builds a plan that was approved as it stood as its card says', async () => {

@@ -34,15 +34,16 @@ function keyOf({ path, message }: PlanProblem, plan: Plan): string {
   return JSON.stringify([placeById, message])
 }
 
+/** No list and no page: what was asked for was not understood, or all of it was taken off. */
+export const EMPTY_PLAN = 'Nothing to keep yet. Add a list, or say what this app should keep.'
+
 function problemsOf(plan: Plan): PlanProblem[] {
   const read = Plan.safeParse(plan)
   if (!read.success) return read.error.issues.map(({ path, message }) => ({ path: path.filter(isKey), message }))
   if (JSON.stringify(plan).length > PLAN_LIMITS.characters)
     return [{ path: [], message: 'This plan is too large. Take something out of it.' }]
   return [
-    ...(plan.things.length === 0 && plan.pages.length === 0
-      ? [{ path: ['things'], message: 'The plan is empty. Add something the app is to keep.' }]
-      : []),
+    ...(plan.things.length === 0 && plan.pages.length === 0 ? [{ path: ['things'], message: EMPTY_PLAN }] : []),
     ...twice(
       plan.things,
       ({ id }) => id,

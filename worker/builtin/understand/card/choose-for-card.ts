@@ -1,3 +1,4 @@
+import { isPlural } from '#contract/inflect'
 import { type Chosen, isKindOfApp } from '../compose/choose'
 import type { Choice } from '../compose/entity-draft-types'
 import { archetypeOf, conceptForNoun } from '../compose/generic'
@@ -8,41 +9,95 @@ import { findSaid, isSaidAsList, isSaidWhole, readSaid, type SaidText } from '..
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
-import { listOfHead } from './list-of-head'
+import { isSaidToKeep } from './is-said-to-keep'
+import { listOfHead, nounAsked, nounsOfHead } from './list-of-head'
 import { isSaidToBeKept, isSentence, isUnwanted, nameInSentence } from './name-in-sentence'
 import { withoutGuesses } from './only-told'
-import { type Aside, sayAside } from './said-aside'
+import { sayAside, startOf } from './said-aside'
 
-/**
- * The lists that may stand on a card: those that were named, as nouns, and of each what was told of it. None where the
- * words name nothing that could be kept.
- */
-export function chooseForCard(chosen: Chosen, request: Understanding): Choice[] {
+/** What stands on a card, and what else may be meant as a list: that is offered, and stands there for nobody who did not ask. */
+export interface ForCard {
+  choices: Choice[]
+  /** In base form, as they were said. */
+  maybe: string[]
+}
+
+/** The lists that were surely named, as nouns, and of each what was told of it. None where nothing says what is kept. */
+export function chooseForCard(chosen: Chosen, request: Understanding): ForCard {
   const words = placeWords(request.said)
   const nonsense = findDoubts(request, chosen).filter(({ isKnown }) => !isKnown)
   const clear = chosen.choices.map((choice): Choice => {
     const isGone = (property: Choice['attributes'][number]) =>
       nonsense.some((doubt) => doubt.of === choice && doubt.property === property)
-    return { ...choice, attributes: choice.attributes.filter((property) => !isGone(property) && isName(property.label, words)) }
+    return {
+      ...choice,
+      attributes: choice.attributes.filter(
+        (property) => !isGone(property) && !isMadeUp(property, words) && isName(property.label, words),
+      ),
+    }
   })
   const gone = new Set(nonsense.flatMap(({ of, property }) => (property ? [] : [chosen.choices.indexOf(of)])))
   const { blueprint } = chosen
   const isKindNamed = blueprint !== undefined && isKindOfApp(blueprint, request)
   const said = readSaid(request.said)
-  const standing = clear
+  const named = clear
     .filter((_, at) => !gone.has(at))
     .flatMap((choice) => asKept(choice, isKindNamed, said))
     .flatMap((choice) => asNamed(choice, words, request))
-  const named = withoutAsides(standing, words, request)
+  const heads = nounsOfHead(request, words)
+  const sure = named.filter((choice) => !choice.isAsked || isSure(choice, heads, words))
+  // `enrolments` of who enrols.
+  const isDerived = (choice: Choice) => isKnown(choice) && findSaid(nameOf(choice), { tokens: words }).length === 0
+  const hasDealings = [...sure, ...named.filter(isDerived)].some(isDealing)
+  const isUnsure = (choice: Choice) =>
+    !sure.includes(choice) && !isDerived(choice) && !(hasDealings && choice.concept.is === 'person')
+  const standing = named.filter((choice) => !isUnsure(choice))
   // Loans of something that is not kept are of nothing.
-  const isWhole = named.some(({ isAsked }) => isAsked) && !clear.some(({ isAsked }, at) => isAsked && gone.has(at))
-  const kept = isWhole ? named : named.filter(({ isImplied }) => !isImplied)
-  const choices = kept.length > 0 ? kept : listOfHead(clear, request, words)
+  const isWhole = standing.some(({ isAsked }) => isAsked) && !clear.some(({ isAsked }, at) => isAsked && gone.has(at))
+  const kept = isWhole || request.cues.has('landing') ? standing : standing.filter(({ isImplied }) => !isImplied)
+  const choices = kept.length > 0 ? kept : listOfHead(clear, request, heads)
   const told = choices.map((choice) => withoutGuesses(choice, { ...chosen, choices }, request))
   // What comes with something of ours comes with it only where ours was meant.
   const isOurs = (key: string) => told.some(({ concept, isBare }) => concept.key === key && !isBare)
-  return told.filter((choice) => !choice.comesWith || isOurs(choice.comesWith) || isMentioned(choice, said))
+  return {
+    choices: told.filter((choice) => !choice.comesWith || isOurs(choice.comesWith) || isMentioned(choice, said)),
+    maybe: [...named.filter(isUnsure).map(nameOf), ...nounAsked(request, words)].filter((noun) => isOffered(noun, words)),
+  }
 }
+
+/** Of what several properties were told, or what the app is called by, there is a list wherever it is named. */
+function isSure(choice: Choice, heads: string[], words: PlacedWord[]): boolean {
+  const noun = foldPhrase(nameOf(choice))
+  const isHead = heads.map(foldPhrase).some((head) => ` ${head}`.endsWith(` ${noun}`) || ` ${noun}`.endsWith(` ${head}`))
+  return (
+    isHead || choice.attributes.length >= ENOUGH || isSaidToKeep(noun, words, isKnown(choice) || choice.concept.is !== 'item')
+  )
+}
+
+const isKnown = ({ concept }: Choice): boolean => findConcept(concept.key) !== undefined
+
+/** Named in passing, it is no list, and nobody is asked whether it is one. */
+const isOffered = (noun: string, words: PlacedWord[]): boolean =>
+  /^(?:undefined|asked)$/.test(String(sayAside(noun, words))) && isSaidOfMany(noun, words)
+
+/** `which kites`, `neighbours`; one quiz is asked for, and `we are two brothers` says who speaks. */
+export const isSaidOfMany = (noun: string, words: PlacedWord[]): boolean =>
+  findSaid(noun, { tokens: words }).some(({ from, to }) => {
+    const before = words.slice(startOf(from, words), from)
+    const isMany = isPlural(words[to]?.word ?? '') || [...before, words[from - 1]].some((word) => word?.word === 'which')
+    const isNoun = words.slice(from, to + 1).every(({ isDone, tags }) => !isDone && !tags.includes('Pronoun'))
+    return isMany && isNoun && !isSpeaker(startOf(from, words), words)
+  })
+
+const isSpeaker = (from: number, words: PlacedWord[]): boolean =>
+  /^(?:am|are|were|was)$/.test(words[from - 1]?.word ?? '') && /^(?:i|we)$/.test(words[from - 2]?.word ?? '')
+
+/** Who does something is kept where that is: a loan, a booking, an order. */
+const isDealing = ({ concept }: Choice): boolean => /^(?:visit|work|link|money)$/.test(concept.is)
+
+/** `what I took` was read as a title, and is none. */
+const isMadeUp = ({ label, shown }: Choice['attributes'][number], words: PlacedWord[]): boolean =>
+  label === 'title' && findSaid(shown ?? label, { tokens: words }).length === 0
 
 const isName = (label: string, words: PlacedWord[]): boolean => !isUnwanted(label, words) && !isSentence(label, words)
 
@@ -81,25 +136,6 @@ function isWhose(noun: string, words: PlacedWord[], { head, said }: Understandin
   const isCalled = ` ${foldPhrase(head)} `.includes(` ${foldPhrase(noun)} `)
   const isKept = findSaid(noun, { tokens: words }).some(({ to }) => APP_WORDS.has(words[to + 1]?.word ?? ''))
   return isOne && isCalled && !isKept && !isSaidAsList(noun, readSaid(said))
-}
-
-/** What is only named in passing is no list; what is in a question is none where anything else is one. */
-function withoutAsides(choices: Choice[], words: PlacedWord[], request: Understanding): Choice[] {
-  const asides = new Map(choices.map((choice) => [choice, asideOf(choice, words, request)]))
-  const isSure = choices.some((choice) => choice.isAsked && asides.get(choice) === undefined)
-  return choices.filter((choice) => {
-    const aside = asides.get(choice)
-    return aside === undefined || (aside === 'asked' && !isSure)
-  })
-}
-
-/** Of what several properties were told, or what the app is called by, there is a list wherever it is named. */
-function asideOf(choice: Choice, words: PlacedWord[], { head }: Understanding): Aside | undefined {
-  const noun = nameOf(choice)
-  const isHead = ` ${foldPhrase(head)} `.includes(` ${foldPhrase(noun)} `)
-  if (!choice.isAsked || isHead) return undefined
-  const aside = sayAside(noun, words)
-  return aside === 'counted' || choice.attributes.length < ENOUGH ? aside : undefined
 }
 
 const ENOUGH = 2

@@ -5,46 +5,58 @@ import { conceptOf, foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
 import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
+import { findSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import type { PlacedWord } from '../words/sentences'
+import { isContainer, isDoer } from './is-said-to-keep'
 import { nameInSentence } from './name-in-sentence'
 
 /**
  * Where no list was named, what the app is called by: `suggestion box` keeps suggestions, `a form for street party
- * permits` those. Where that names nothing either, what was told of each is kept of items, and else nothing is.
+ * permits` those. Of what nothing names, but much was told of, there are entries.
  */
-export function listOfHead(choices: Choice[], request: Understanding, words: PlacedWord[]): Choice[] {
+export function listOfHead(choices: Choice[], request: Understanding, [named]: string[]): Choice[] {
   const told = choices.reduce<Choice['attributes']>(
     (most, { attributes }) => (attributes.length > most.length ? attributes : most),
     [],
   )
-  const noun = nounOfHead(request, words)
-  if (noun === undefined && told.length < 2) return []
-  const known = noun === undefined ? undefined : conceptOf(noun)
-  const concept = known ?? conceptForNoun(noun ?? (request.cues.has('log') ? 'entry' : 'item'), request, true)
-  return [{ concept, attributes: told, isAsked: true, ...(known && noun ? { said: noun } : {}) }]
+  const noun = named ?? (told.length >= MUCH ? nounOfAll(request) : undefined)
+  if (noun === undefined) return []
+  const known = conceptOf(noun)
+  const concept = known ?? conceptForNoun(noun, request, true)
+  return [{ concept, attributes: told, isAsked: true, ...(known ? { said: noun } : {}) }]
 }
 
-/** Whom an app is for is nothing to keep; what a form is for is. */
-function nounOfHead({ head, audience, cues }: Understanding, words: PlacedWord[]): string | undefined {
+const MUCH = 3
+
+/** What a list is of that says so: items, or what stands in a log. */
+function nounOfAll({ said, head }: Understanding): string | undefined {
+  if (/\bitems\b/i.test(said)) return 'item'
+  return isContainer(head.toLowerCase().split(' ').at(-1) ?? '') ? 'entry' : undefined
+}
+
+/** What an app is called by. Whom it is for is nothing to keep; what a form is for is. */
+export function nounsOfHead({ head, audience, cues }: Understanding, words: PlacedWord[]): string[] {
   const isForm = /\bforms?$/i.test(head)
   const isForDoing = words.some(({ word, tags }) => tags.includes('Gerund') && audience.toLowerCase().startsWith(`${word} `))
-  return (
-    nounIn(head, words, { isWaiting: cues.has('waiting') }) ??
-    (isForDoing ? undefined : nounIn(audience, words, { isAudience: true, isForm })) ??
-    (head === '' ? nounAsked(words) : undefined)
-  )
+  const ofHead = head
+    .split(/\s(?:and|&)\s/)
+    .flatMap((part) => nounIn(part, words, { isWaiting: cues.has('waiting') }) ?? [])
+    .filter((noun) => !findSaid(noun, { tokens: words }).some((place) => isDoer(place, words)))
+  const ofAudience = isForDoing || ofHead.length > 0 ? undefined : nounIn(audience, words, { isAudience: true, isForm })
+  return ofAudience === undefined ? ofHead : [ofAudience]
 }
 
-/** `who brought which dish`, `who waters the plants`: what a question is about. */
-function nounAsked(words: PlacedWord[]): string | undefined {
+/** `who brought which dish`, `who waters the plants`: what a request is about that only asks. */
+export function nounAsked({ head, audience }: Understanding, words: PlacedWord[]): string[] {
+  if (head !== '' || audience !== '') return []
   const found = words.find(({ kind, word, base }, at) => {
     const [before, deed] = [words[at - 1], words[at - 2]]
     const isOf = before?.word === 'which' || (/^(?:the|my|our)$/.test(before?.word ?? '') && deed?.isDone && isPlural(word))
     return isOf && kind === 'noun' && !STOP_WORDS.has(word) && !FEATURE_WORDS.has(base) && !isPerson(base)
   })
-  return found?.base
+  return found ? [found.base] : []
 }
 
 /** Many of something, or one before a word for where it is kept. */
@@ -77,4 +89,4 @@ function nounIn(
 
 const MOST_WORDS = 3
 /** What stands behind says where, when or by whom. */
-const BEHIND = /\s(?:of|in|at|on|from|by|to|with|and|or|where|which|that|who)\s/
+const BEHIND = /\s(?:of|in|at|on|from|by|to|with|about|and|or|where|which|that|who)\s/

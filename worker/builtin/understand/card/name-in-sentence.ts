@@ -33,9 +33,27 @@ function nounsOf(place: Place, words: PlacedWord[]): Place | undefined {
   if (!nouns) return undefined
   const within = words.slice(nouns.from, nouns.to)
   let from = nouns.from + within.findLastIndex(isBeforeName) + 1
-  while (from < nouns.to && words[from]?.kind === 'other') from += 1
-  return { from, to: nouns.to }
+  while (from < nouns.to && isNoName(words[from])) from += 1
+  return { from: from === nouns.from ? startOfCut({ from, to: nouns.to }, words) : from, to: nouns.to }
 }
+
+/** Names are read up to three words long: `second hand wedding dresses` is not cut there, and what is longer is called by its end. */
+function startOfCut({ from, to }: Place, words: PlacedWord[]): number {
+  if (to - from + 1 < MOST_WORDS) return from
+  const isPart = (at: number) => words[at]?.kind === 'noun' || words[at]?.tags.includes('Ordinal')
+  if (!isPart(from - 1) || (STOP_WORDS.has(words[from - 1]?.word ?? '') && !words[from - 1]?.tags.includes('Ordinal')))
+    return from
+  return isPart(from - 2) ? to - 1 : from - 1
+}
+
+const MOST_WORDS = 3
+
+/** `each other`, `off` and `new` name nothing; `first` aid kits are called so. */
+const isNoName = (word: PlacedWord | undefined): boolean =>
+  word !== undefined &&
+  !word.tags.includes('Value') &&
+  word.kind !== 'noun' &&
+  (word.kind === 'other' || STOP_WORDS.has(word.word))
 
 /** Stands before a noun and is no part of what it is called, as `my` is none; the `church's` tools are called so. */
 const isBeforeName = ({ kind, tags, word }: PlacedWord): boolean =>

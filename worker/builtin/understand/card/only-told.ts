@@ -4,7 +4,7 @@ import type { Choice } from '../compose/entity-draft-types'
 import { isOwnWord } from '../compose/is-surely-meant'
 import type { Archetype, Concept } from '../lexicon/concept'
 import { domainOf, findConcept, foldPhrase } from '../lexicon/lexicon'
-import type { Understanding } from '../request/understanding'
+import type { Attribute, Understanding } from '../request/understanding'
 
 /**
  * A list as it stands on a card: with what we know of such a thing where our kind of it was surely meant, else with what
@@ -60,7 +60,7 @@ const labelIn = (field: string): string =>
 
 /** Under its own name, with what its sort has, and pointing to what is kept beside it. */
 function onlyTold(choice: Choice, { choices }: Chosen): Choice {
-  const { concept, said, ...rest } = choice
+  const { concept, said, attributes, ...rest } = choice
   const kept = new Set(choices.map(({ concept: { key } }) => key))
   const relations = concept.fields.filter((field) => kept.has(/->\s*(\w+)$/.exec(field)?.[1] ?? ''))
   const {
@@ -75,7 +75,9 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
     ...shape
   } = concept
   const label = sentence(said ?? concept.label?.toLowerCase() ?? concept.key.replaceAll('_', ' '))
-  const fields = [...BASIC[concept.is], ...relations]
+  const [title = '', ...basic] = BASIC[concept.is]
+  const isTitled = attributes.some(({ label: told }) => /^(?:name|title)$/.test(told))
+  const fields = [...(isTitled ? [] : [title]), ...basic, ...relations]
   const own: Concept = {
     ...shape,
     label,
@@ -83,8 +85,19 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
     about: `All ${plural(label).toLowerCase()} in one place.`,
     fields,
   }
-  return { ...rest, concept: own, isBare: true }
+  return { ...rest, attributes: [...attributes, ...toldByName(label, attributes)], concept: own, isBare: true }
 }
+
+/** `Concert dates` have a date, `email addresses` one of those. */
+function toldByName(label: string, told: Attribute[]): Attribute[] {
+  const words = label.toLowerCase().split(' ')
+  const [two, last] = [words.slice(-2).join(' '), words.at(-1) ?? '']
+  if (words.length < 2 || !NEVER_ALONE.test(last)) return []
+  const named = last === 'address' ? two : last
+  return told.some((each) => each.label === named) ? [] : [{ label: named, options: [] }]
+}
+
+const NEVER_ALONE = /^(?:date|time|number|address|price|cost|amount|size|status|age)$/
 
 /** What anything of this sort has. */
 const BASIC: Record<Archetype, string[]> = {

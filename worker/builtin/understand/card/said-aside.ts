@@ -40,7 +40,7 @@ interface Row {
   members: Place[]
 }
 
-function rowOf(place: Place, words: PlacedWord[]): Row {
+export function rowOf(place: Place, words: PlacedWord[]): Row {
   const members = [place]
   let from = startOf(place.from, words)
   // Who does something opens a clause of their own: `price per kilo, and buyers send an inquiry`.
@@ -53,7 +53,7 @@ function rowOf(place: Place, words: PlacedWord[]): Row {
 }
 
 /** The first word of the phrase that goes on to `at`: its nouns, what describes them, articles and numbers. */
-function startOf(at: number, words: PlacedWord[]): number {
+export function startOf(at: number, words: PlacedWord[]): number {
   let from = at
   while (isOfPhrase(words[from - 1])) from -= 1
   return from

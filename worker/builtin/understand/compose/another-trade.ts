@@ -19,6 +19,7 @@ export function isAbroad(thing: Thing, request: Understanding, blueprint: Bluepr
   return (
     foreignContext(request).length > 0 ||
     isBesideUnknown(concept, request) ||
+    isAloneOfItsTrade(concept, noun, request, blueprint) ||
     (!isOwnWord(concept, noun) && !isOfSpokenTrade({ ...thing, concept }, request, blueprint))
   )
 }
@@ -29,6 +30,23 @@ const OF_ANYTHING = new Set(['booking', 'loan', 'registration'])
 /** The harvest of orchard trees, which nobody here knows, is none of tomatoes. People are people everywhere. */
 const isBesideUnknown = ({ is }: Concept, { things }: Understanding): boolean =>
   things.length === 2 && is !== 'person' && is !== 'party' && things.some(({ concept }) => concept === undefined)
+
+/** The activities of a camp, among campers and groups, are no calls to customers. */
+function isAloneOfItsTrade(concept: Concept, noun: string, request: Understanding, blueprint: Blueprint | undefined): boolean {
+  const { is, key } = concept
+  const domain = domainOf(key)
+  return (
+    request.things.length > 2 &&
+    !noun.includes(' ') &&
+    !` ${foldPhrase(request.head)} `.includes(` ${foldPhrase(noun)} `) &&
+    is !== 'person' &&
+    is !== 'party' &&
+    !isSpokenOf(concept, noun, request) &&
+    !(blueprint !== undefined && isKept(concept, blueprint)) &&
+    !(domain !== undefined && request.domains.includes(domain)) &&
+    !request.things.some((other) => other.concept && other.concept !== concept && domainOf(other.concept.key) === domain)
+  )
+}
 
 function isOfSpokenTrade(
   { noun, concept }: Thing & { concept: Concept },

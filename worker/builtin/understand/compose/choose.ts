@@ -118,7 +118,7 @@ function isNamed(key: string, { things, folded }: Understanding): boolean {
 }
 
 /** Of something, or somewhere: donations at a temple are those, and no charity with all it keeps. */
-const IN_PARTICULAR = /\s(?:of|in|at|on|from|by)\s/i
+const IN_PARTICULAR = /\s(?:of|in|at|on|from|by|about)\s/i
 
 /** That kind of app was asked for, and nothing of it in particular. */
 export const isKindOfApp = (blueprint: Blueprint, request: Understanding): boolean =>
@@ -210,6 +210,9 @@ export function chooseBlueprint(request: Understanding): Blueprint | undefined {
   // A gallery of wedding photos is no plan for a wedding.
   if (/\b(?:gallery|timer)$/i.test(request.head)) return undefined
   if (request.cues.has('shop')) return BLUEPRINTS.find(({ key }) => key === 'shop')
+  // What is asked for as a website, and nothing is told to be kept, is one whoever it is for.
+  if (request.cues.has('landing') && request.head === '' && request.things.length === 0)
+    return BLUEPRINTS.find(({ key }) => key === 'landing')
   const head = ` ${foldPhrase(request.head)} `
   const audience = ` ${foldPhrase(request.audience)} `
   const others = ` ${request.folded} `.replace(audience, ' ')

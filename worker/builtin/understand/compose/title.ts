@@ -1,6 +1,7 @@
 import { capital, isPlural, plural, singular, titleCase } from '#contract/inflect'
 import type { Blueprint } from '../lexicon/blueprints'
 import { foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
 import { isSaidAsList, readSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { tagWords } from '../words/tag'
@@ -47,7 +48,7 @@ function plainTitle(request: Understanding, drafts: EntityDraft[]): string {
   const words = opening.toLowerCase().split(/\s+/).filter(Boolean)
   const isName =
     words.length > 0 && words.length <= 5 && !words.some((word) => TELLING.test(word) || classes.get(word) === 'verb')
-  const audience = shortAudience(request.audience)
+  const audience = isOnesOwn(request.audience, request) ? '' : shortAudience(request.audience)
   const kept = [
     ...drafts.filter(({ isAsked }) => isAsked).map((draft) => draft.plural),
     ...request.things.flatMap(({ noun }) => (isSaidAsList(noun, said) ? [plural(noun)] : [])),
@@ -83,7 +84,7 @@ function composeTitle(request: Understanding, drafts: EntityDraft[], called: Blu
   const [opening = '', users = ''] = request.head.split(USED_BY)
   const whom = request.audience || users
   const isGroup = !isPlural(whom.toLowerCase().split(' ').at(-1) ?? '')
-  const audience = isGroup || opening !== '' ? shortAudience(whom) : ''
+  const audience = (isGroup || opening !== '') && !isOnesOwn(whom, request) ? shortAudience(whom) : ''
   if (opening === '' && audience && isGroup) return limit(audience)
   if (ORGANISATION.test(opening)) return limit(styled(opening))
   const words = opening
@@ -107,6 +108,7 @@ function composeTitle(request: Understanding, drafts: EntityDraft[], called: Blu
       ? `${titleCase(isShort(words) ? [...words.slice(0, -1), singular(words.at(-1)?.toLowerCase() ?? '')].join(' ') : drafts[0].label)} Tracker`
       : noun
   const shown = request.cues.has('log') ? asTracker.replace(/Tracker$/, 'Log') : asTracker
+  if (audience.split(' ').at(-1) === shown) return limit(audience)
   return limit(audience && !asTracker.toLowerCase().includes(audience.toLowerCase()) ? `${audience} ${shown}` : shown)
 }
 
@@ -135,6 +137,12 @@ const styled = (text: string) =>
   )
 const SMALL = /^(?:a|an|and|of|for|the|in|to|by|with|on|or)$/
 const limit = (text: string) => text.slice(0, 60).trim() || 'My App'
+
+/** One person of one's own is whom it is for, and no name: `for my mother`. */
+export const isOnesOwn = (whom: string, { said }: Understanding): boolean =>
+  isPerson(foldPhrase(whom).split(' ').at(-1) ?? '') &&
+  !isPlural(whom.split(' ').at(-1) ?? '') &&
+  said.toLowerCase().includes(`my ${whom.toLowerCase()}`)
 
 /** `small design studio` → `Design Studio`. */
 export function shortAudience(audience: string): string {

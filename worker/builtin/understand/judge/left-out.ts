@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, isPlural, plural, singular } from '#contract/inflect'
-import type { AppPlan, EntityPlan, PagePlan } from '../../plan'
+import type { AppPlan, EntityPlan } from '../../plan'
 import { nameInSentence } from '../card/name-in-sentence'
 import { sayAside } from '../card/said-aside'
 import { findField } from '../changes/find-in-plan'
@@ -18,6 +18,7 @@ import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
 import { type PlacedWord, placeWords } from '../words/sentences'
 import { tagWords } from '../words/tag'
+import { BOOKING, findUnmetFeatures, UNMET } from './unmet-features'
 
 /** Something that was asked for and is not in the app; `request` asks for it, where that is understood. */
 export interface LeftOut {
@@ -45,8 +46,8 @@ const isMeasure = (phrase: string, text: string): boolean =>
     'i',
   ).test(text)
 
-/** What the request names that the app has nowhere. */
-export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
+/** What the request names that the app has nowhere; `maybe`: names of lists that may be meant, each of which is offered. */
+export function findLeftOut(request: Understanding, plan: AppPlan, maybe: string[] = []): LeftOut[] {
   const has = wordsOf(plan)
   const head = new Set(foldPhrase(`${request.head} ${request.audience}`).split(' '))
   const phrases = nounPhrases(request.said).filter((phrase) => {
@@ -68,47 +69,17 @@ export function findLeftOut(request: Understanding, plan: AppPlan): LeftOut[] {
       !all.some((other) => other !== phrase && other.endsWith(` ${phrase}`)) &&
       !parts.some((part) => part !== phrase && part.split(' ').includes(phrase)),
   )
+  const lists = maybe.map(plural)
   return [
+    ...lists.map((phrase) => ({ phrase, suggestion: { label: `Add ${phrase}`, request: `also track ${phrase}` } })),
     ...unmet.map((phrase) => ({ phrase, suggestion: phrase === BOOKING ? wayTo(phrase, plan) : undefined })),
     ...fresh
-      .filter((phrase) => UNMET.every((other) => other.phrase !== phrase))
+      .filter((phrase) => UNMET.every((other) => other.phrase !== phrase) && !lists.some((list) => isPartOf(phrase, list)))
       .map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan, waysNamed(phrase, plan, words)) })),
   ].slice(0, MOST)
 }
 
-/** What the app was to do, and does not. */
-export const findUnmetFeatures = (request: Understanding, plan: AppPlan): string[] =>
-  UNMET.filter(({ isAsked, isThere }) => isAsked(request) && !isThere(plan)).map(({ phrase }) => phrase)
-
-const BOOKING = 'booking'
-const hasPage =
-  (kind: PagePlan['kind']) =>
-  ({ pages }: AppPlan): boolean =>
-    pages.some((page) => page.kind === kind)
-
-/**
- * What an app should do is no noun of what it keeps: asked for, it is there as a page of its own, or it is left out.
- */
-const UNMET: { phrase: string; isAsked: (request: Understanding) => boolean; isThere: (plan: AppPlan) => boolean }[] = [
-  { phrase: 'cart and checkout', isAsked: ({ cues }) => cues.has('shop'), isThere: hasPage('shop') },
-  { phrase: 'map', isAsked: ({ cues }) => cues.has('map'), isThere: hasPage('map') },
-  { phrase: 'timer', isAsked: ({ cues }) => cues.has('timer'), isThere: hasPage('timer') },
-  {
-    phrase: 'low stock',
-    isAsked: ({ cues }) => cues.has('low-stock'),
-    isThere: ({ entities }) => entities.some(({ flags }) => flags.some(({ kind }) => kind === 'low')),
-  },
-  { phrase: 'gallery', isAsked: ({ cues }) => cues.has('gallery'), isThere: hasPage('gallery') },
-  {
-    phrase: BOOKING,
-    isAsked: ({ cues, said }) => cues.has('booking') && tagWords(said).get('book') === 'verb',
-    isThere: ({ entities, pages }) =>
-      pages.some(({ kind }) => kind === 'slots') ||
-      entities.some(
-        ({ access, name }) => access.write === 'anonymous' || /(?:Booking|Reservation|Appointment|Rental|Loan)$/.test(name),
-      ),
-  },
-]
+const isPartOf = (phrase: string, list: string): boolean => ` ${foldPhrase(list)} `.includes(` ${foldPhrase(phrase)} `)
 
 /** `what I charged`, `when we paid`: a property told as a clause of its own. */
 const clausesIn = (text: string): string[] =>

@@ -77,7 +77,7 @@ const isPartOfName = (token: Token | undefined): boolean =>
   token?.kind === 'noun' && !STOP_WORDS.has(token.word) && !VERBS.has(token.base) && !/^\d/.test(token.word)
 
 /** Said behind the name of one of them, all that is kept: `dive log`, `canoe hire`. */
-const LISTING =
+export const LISTING =
   /^(?:tracker|log|logbook|list|register|registry|catalogue|catalog|directory|database|inventory|collection|library|archive|gallery|cellar|record|ledger|diary|journal|backlog|reporting|app|manager|management|organiser|organizer|rental|hire|loan|lending)$/
 
 const isListing = (tokens: Token[], at: number): boolean => {

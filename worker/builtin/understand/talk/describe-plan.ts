@@ -9,8 +9,13 @@ export const LOOK_OVER =
   '\nNothing is built yet: I am not sure that I understood all of it. Change the plan until it is right, and press **Build**.\n'
 export const APPROVE = 'Change the plan where it is not right, and press **Build**; or tell me what to do differently.'
 
-/** What would be built, before anything is. */
-export const planOfNewApp = (plan: AppPlan): string => `${opening(plan).replace("I'll build", 'I would build')}\n${APPROVE}\n`
+/** What would be built, before anything is; or that nobody knows yet what is to be kept. */
+export const planOfNewApp = (plan: AppPlan): string =>
+  plan.entities.length > 0
+    ? whatIsBuilt(plan)
+    : `I would call it **${plan.name}**, and I cannot tell yet what it should keep. Add a list to the plan, or tell me what to keep and what is to be known of each.\n`
+
+const whatIsBuilt = (plan: AppPlan): string => `${opening(plan).replace("I'll build", 'I would build')}\n${APPROVE}\n`
 
 /** What would be changed, step by step, with what was not understood. */
 export function planOfChanges(done: string[], asides: string[]): string {

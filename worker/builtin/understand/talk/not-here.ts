@@ -84,7 +84,7 @@ function insteadOf({ kind, thing }: Judgement): Suggestion[] {
     ]
   if (kind === 'assistant')
     return [
-      suggest('Questions and their answers', 'a help desk with questions, answers, category and status'),
+      suggest('Questions and their answers', 'a list of questions with answer, category and status'),
       suggest(`A list of ${thing}`, `a list of ${thing} with name, purpose, status and notes`),
       ...ANYTHING.slice(0, 1),
     ]

@@ -39,7 +39,9 @@ export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: st
     known.add(word)
     if (word.length >= 4) byInitial.set(word.charAt(0), [...(byInitial.get(word.charAt(0)) ?? []), word])
   }
-  const isRight = (word: string) => known.has(word) || STOP_WORDS.has(word) || isEnglish(word)
+  const isWord = (word: string) => known.has(word) || STOP_WORDS.has(word) || isEnglish(word)
+  // `preorder`, `resell`
+  const isRight = (word: string) => isWord(word) || (PREFIX.test(word) && isWord(word.replace(PREFIX, '')))
   const memo = new Map<string, string>()
   return (word) => {
     if (!/^[a-z]+$/.test(word) || isRight(word)) return word
@@ -55,6 +57,8 @@ export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: st
     return corrected
   }
 }
+
+const PREFIX = /^(?:pre|re|un|non|over|under|out|sub|co|mis)(?=[a-z]{4})/
 
 /** Short words differ by one letter too easily: `sheet` is not a slip for `sheep`, but `tabel` is one for `table`. */
 const sameLetters = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('')

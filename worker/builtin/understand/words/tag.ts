@@ -72,6 +72,8 @@ export function splitRelative(text: string): { noun: string; subject: string } |
   const [terms = []] = readSentences(text.slice(0, 200))
   const verb = terms.findIndex(({ tags }, at) => at > 1 && isFiniteVerb(tags))
   const doer = verb - 1
+  // `manuscripts fragments`: many of them would do it without an `s`.
+  if (/[^s]s$/.test(terms[verb]?.normal ?? '') && terms[doer]?.tags.includes('Plural')) return undefined
   if (verb < 2 || !terms[doer]?.tags.includes('Plural') || terms[verb + 1]?.tags.some((tag) => OBJECT.has(tag))) return undefined
   const isDetermined = terms[doer - 1]?.tags.some((tag) => tag === 'Possessive' || tag === 'Determiner') ?? false
   const named = terms.slice(0, isDetermined ? doer - 1 : doer)

@@ -268,3 +268,30 @@ it('takes a kept plan it cannot read for none', () => {
   drawCard()
   expect(screen.getByRole('button', { name: 'Build' })).toBeTruthy()
 })
+
+it('says of a plan that keeps nothing what to do, and builds it only with a list on it', async () => {
+  const { user, onBuild } = drawCard({ body: JSON.stringify({ ...plan, things: [], pages: [] }) })
+  const build = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Build' })
+  expect(build().disabled).toBe(true)
+  const said = document.getElementById(build().getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toBe('Nothing to keep yet. Add a list, or say what this app should keep.')
+
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a list' }))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('One of them'))
+  await user.clear(screen.getByLabelText('Several'))
+  await user.type(screen.getByLabelText('Several'), 'Boats')
+  await user.click(build())
+  const [asked, , isEdited] = onBuild.mock.calls[0] ?? []
+  expect(asked).toMatchObject({ things: [{ plural: 'Boats' }], pages: [{ title: 'Boats' }, { title: 'Item' }] })
+  expect(isEdited).toBe(true)
+})
+
+it('says the same in the form, and lets nothing be built there either', async () => {
+  const { user } = drawCard({ body: JSON.stringify({ ...plan, things: [], pages: [] }) })
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  expect(screen.getByRole('alert').textContent).toContain('Nothing to keep yet.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Build' }).disabled).toBe(true)
+})

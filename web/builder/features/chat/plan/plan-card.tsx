@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ListChecks } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { countOf } from '#contract/inflect'
+import { EMPTY_PLAN } from '#contract/plan/check-plan'
 import type { Plan } from '#contract/plan/plan'
 import { accessWords } from '#contract/plan/plan-words'
 import { readPlan } from '#contract/plan/read-plan'
@@ -32,6 +33,8 @@ export default function PlanCard(props: PlanCardProps) {
   const [draft, setDraft] = useState(() => loadPlanDraft(sessionStorage, { appId, messageId }))
   // What was being changed is shown, and not what would be built without it.
   const [isOpen, setIsOpen] = useState(draft !== undefined)
+  const [addsList, setAddsList] = useState(false)
+  const emptyId = useId()
   const isFirst = !isBuilt && latestVersionId === null
   const app = useQuery({ ...planQuery(appId, latestVersionId), enabled: !isBuilt && !isFirst && isCurrent })
   if (!plan) return <p className="text-danger text-sm">{problems.join(' ')}</p>
@@ -41,11 +44,20 @@ export default function PlanCard(props: PlanCardProps) {
     if (next) storePlanDraft(sessionStorage, { appId, messageId }, next)
     else forgetPlanDraft(sessionStorage, { appId, messageId })
   }
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    setAddsList(false)
+  }
+  const addList = () => {
+    setIsOpen(true)
+    setAddsList(true)
+  }
   const build = (asked: Plan, sentences: string[]) => {
     // The form stays as it is until the app has moved on, in case it is refused.
     forgetPlanDraft(sessionStorage, { appId, messageId })
     onBuild(asked, sentences, asked !== plan)
   }
+  const isEmpty = plan.things.length === 0 && plan.pages.length === 0 && !draft
   const isShown = isOpen && isCurrent && before !== undefined
   const counts = `${countOf(plan.things.length, 'list')}, ${countOf(plan.pages.length, 'page')}`
   return (
@@ -56,7 +68,7 @@ export default function PlanCard(props: PlanCardProps) {
           <span className="font-medium">Plan: {plan.name}</span> <span className="inline-block text-muted">{counts}</span>
         </p>
         {isCurrent && before && (
-          <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={toggle}>
             <ChevronRight className={isOpen ? 'rotate-90' : undefined} />
             Change the plan
           </Button>
@@ -69,13 +81,19 @@ export default function PlanCard(props: PlanCardProps) {
           ))}
         </ul>
       )}
-      {!isBuilt && !isShown && <PlanSummary plan={(isCurrent && draft) || plan} />}
+      {!isBuilt && !isShown && isEmpty && (
+        <p id={emptyId} className="border-t px-3 py-2 text-sm">
+          {EMPTY_PLAN}
+        </p>
+      )}
+      {!isBuilt && !isShown && !isEmpty && <PlanSummary plan={(isCurrent && draft) || plan} />}
       {isShown && (
         <div className="border-t p-3">
           <PlanForm
             before={before}
             start={plan}
             draft={draft}
+            addsList={addsList}
             isFirst={isFirst}
             isDisabled={isDisabled}
             onDraft={keepDraft}
@@ -84,13 +102,24 @@ export default function PlanCard(props: PlanCardProps) {
         </div>
       )}
       {!isBuilt && !isShown && isCurrent && (
-        <div className="border-t p-3">
-          {draft ? (
+        <div className="flex flex-wrap gap-2 border-t p-3">
+          {draft && (
             <Button disabled={!before} onClick={() => setIsOpen(true)}>
               Go on with my changes
             </Button>
-          ) : (
-            <Button variant="primary" disabled={isDisabled} onClick={() => build(plan, [])}>
+          )}
+          {isEmpty && before && (
+            <Button variant="primary" disabled={isDisabled} onClick={addList}>
+              Add a list
+            </Button>
+          )}
+          {!draft && (
+            <Button
+              variant={isEmpty ? 'secondary' : 'primary'}
+              disabled={isDisabled || isEmpty}
+              aria-describedby={isEmpty ? emptyId : undefined}
+              onClick={() => build(plan, [])}
+            >
               Build
             </Button>
           )}

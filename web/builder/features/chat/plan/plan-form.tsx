@@ -18,6 +18,8 @@ interface PlanFormProps {
   start?: Plan
   /** As a person had changed it when they last saw it. */
   draft?: Plan | undefined
+  /** Opened to add a list, which is there to be named. */
+  addsList?: boolean
   /** Nothing stands yet: it can be built as it is. */
   isFirst: boolean
   isDisabled: boolean
@@ -27,12 +29,26 @@ interface PlanFormProps {
 }
 
 /** A plan in which everything can be changed, what that comes to in sentences, and Build. */
-export function PlanForm({ before, start = before, draft, isFirst, isDisabled, onDraft, onBuild }: PlanFormProps) {
+export function PlanForm({
+  before,
+  start = before,
+  draft,
+  addsList = false,
+  isFirst,
+  isDisabled,
+  onDraft,
+  onBuild,
+}: PlanFormProps) {
   const formId = useId()
-  const [plan, setPlan] = useState(draft ?? start)
-  const [newId, setNewId] = useState<string>()
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(listsWith(placeProblems(plan, before))))
-  const problems = placeProblems(plan, before)
+  const [added] = useState(() => (addsList ? addThing(draft ?? start) : undefined))
+  const [plan, setPlan] = useState(added?.plan ?? draft ?? start)
+  const [newId, setNewId] = useState(added?.id)
+  // Where nothing stands yet, nothing is wrong with it already.
+  const problemsOf = (asked: Plan) => placeProblems(asked, isFirst ? undefined : before)
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(
+    () => new Set([...listsWith(problemsOf(plan)), ...(added ? [added.id] : [])]),
+  )
+  const problems = problemsOf(plan)
   const sentences = describeChanges(before, plan)
   const isReady = problems.length === 0 && (isFirst || sentences.length > 0)
   const toggle = (id: string, isOpen: boolean) =>
@@ -41,17 +57,17 @@ export function PlanForm({ before, start = before, draft, isFirst, isDisabled, o
   const change = (next: Plan) => {
     setPlan(next)
     onDraft?.(next)
-    setOpenIds((now) => new Set([...now, ...listsWith(placeProblems(next, before))]))
+    setOpenIds((now) => new Set([...now, ...listsWith(problemsOf(next))]))
   }
   const undo = () => {
     setPlan(start)
     onDraft?.(undefined)
   }
   const add = () => {
-    const added = addThing(plan)
-    change(added.plan)
-    setNewId(added.id)
-    toggle(added.id, true)
+    const next = addThing(plan)
+    change(next.plan)
+    setNewId(next.id)
+    toggle(next.id, true)
   }
   const goTo = (control: PlanPath, thingId: string | undefined) => {
     // The control is there only once its list is open.

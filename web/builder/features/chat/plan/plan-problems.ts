@@ -13,8 +13,11 @@ export interface PlacedProblem {
   sentence: string
 }
 
-/** What keeps a plan from being built, each with the control on its card that is to be changed. */
-export const placeProblems = (plan: Plan, before: Plan): PlacedProblem[] =>
+/**
+ * What keeps a plan from being built, each with the control on its card that is to be changed; `before`: the plan of the
+ * app there is.
+ */
+export const placeProblems = (plan: Plan, before: Plan | undefined): PlacedProblem[] =>
   checkPlan(plan, before).map(({ path, message }) => {
     const subject = subjectOf(plan, path)
     return {

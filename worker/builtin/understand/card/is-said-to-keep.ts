@@ -1,0 +1,133 @@
+import { isPlural } from '#contract/inflect'
+import { isPerson } from '../lexicon/people'
+import { FEATURE_WORDS } from '../request/cues'
+import { APP_WORDS, LISTING } from '../request/prose-reader'
+import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
+import { STOP_WORDS } from '../words/common-words'
+import type { PlacedWord } from '../words/sentences'
+import { sayAside, startOf } from './said-aside'
+
+/**
+ * Whether the words around a name say that many of it are kept: somebody is to keep them or may do something with them,
+ * they stand in a row of such behind a colon or `with`, behind `each`, or are what a sentence is about. Who does
+ * something is not kept for that, nor what is only asked about. `isKnown`: one of it will do in a row, as `loot` does.
+ */
+export const isSaidToKeep = (name: string, words: PlacedWord[], isKnown = false): boolean =>
+  sayAside(name, words) === undefined && findSaid(name, { tokens: words }).some((place) => isKeptAt(place, words, isKnown))
+
+function isKeptAt(place: Place, words: PlacedWord[], isKnown: boolean): boolean {
+  const from = startOf(place.from, words)
+  const before = words.slice(from, place.from)
+  const [first, last] = [words[place.from], words[place.to]]
+  if (!first || !last) return false
+  const behind = words[place.to + 1]
+  if (isContainer(behind?.word ?? '')) return true
+  if (isPartOfName(behind)) return false
+  if (before.some(({ word }) => /^(?:each|every)$/.test(word))) return true
+  const isMany = isPlural(last.word)
+  // `Track lamps`: a tagger takes it for a part of the name. `my 8 cooks` are so many of one's own.
+  if (isMany && before.some(({ word }) => LISTING.test(word))) return true
+  if (isMany && /^(?:my|our)$/.test(before[0]?.word ?? '') && before.some(({ tags }) => tags.includes('Value'))) return true
+  const governor = governorOf(from, words)
+  const isOne = /^an?$/.test(before[0]?.word ?? '') && (isKnown || !FEATURE_WORDS.has(last.base))
+  if (governor < 0 || isEnd(words[governor])) return (isMany || (isKnown && isBare(place, words))) && !isDoer(place, words)
+  if (/^(?:with|including|includes?|having)$/.test(words[governor]?.word ?? '')) return isMany || isKnown
+  return (isMany || isOne) && isObject(governor, { last, isMany, isKnown }, words)
+}
+
+/** `applicant tracking`, `dive log` */
+export const isContainer = (word: string): boolean => (APP_WORDS.has(word) || OF_THEM.test(word)) && !NOT_OF.test(word)
+
+const isPartOfName = (word: PlacedWord | undefined): boolean =>
+  word?.kind === 'noun' && !word.isDone && !word.tags.includes('Pronoun') && !STOP_WORDS.has(word.word)
+
+const isEnd = (word: PlacedWord | undefined): boolean =>
+  word === undefined || (word.kind === 'sign' && /^(?:[.;!?:•*]|[-–—]+)$/.test(word.word))
+
+const isLink = (word: PlacedWord | undefined): boolean => word !== undefined && /^(?:,|and|or|&|\+)$/.test(word.word)
+
+/** All of a piece between signs. */
+const isBare = ({ from, to }: Place, words: PlacedWord[]): boolean =>
+  [words[from - 1], words[to + 1]].every((word) => word === undefined || word.kind === 'sign' || isLink(word))
+
+/**
+ * What a phrase depends on: the word before it; before a row of phrases, with what is told of each, the verb, the sign
+ * or the `with` that the row begins with. -1: the whole begins with it.
+ */
+function governorOf(from: number, words: PlacedWord[]): number {
+  let at = from - 1
+  if (!isLink(words[at])) return at
+  for (; at >= 0; at -= 1) {
+    const word = words[at]
+    if (!word || isEnd(word) || word.word === '(') return at
+    if (word.word === ')')
+      at = Math.max(
+        words.slice(0, at).findLastIndex((each) => each.word === '('),
+        0,
+      )
+    else if (isGovernor(at, words)) {
+      // `bikes, who rides which, payments`: a question of its own in the row.
+      const asked = words.slice(0, at + 1).findLastIndex(({ kind }) => kind === 'sign') + 1
+      if (!ASKING.test(words[asked]?.word ?? '') || !words.slice(at, from).some(({ kind }) => kind === 'sign')) return at
+      at = asked
+    }
+  }
+  return at
+}
+
+function isGovernor(at: number, words: PlacedWord[]): boolean {
+  const { word = '', kind, isDone = false, tags = [] } = words[at] ?? {}
+  // A tagger takes many a plural for a verb.
+  const isPiece = words[at + 1]?.kind === 'sign'
+  const isOpening = at === 0 || words[at - 1]?.kind === 'sign' || words[at - 1]?.word === 'to'
+  const isDeed = isDone || ((kind === 'verb' || (isOpening && LISTING.test(word))) && !isPlural(word) && !isPiece)
+  const isWith = /^(?:with|including|having)$/.test(word) && !isBehindMany(at, words)
+  return isDeed || isWith || tags.includes('Pronoun') || ASKING.test(word)
+}
+
+const ASKING = /^(?:what|who|whom|whose|which|how|when|where|why|whether)$/
+
+/** `pitches with electricity, guests, stays`: the row that goes on began before. */
+const isBehindMany = (at: number, words: PlacedWord[]): boolean => isPlural(words[at - 1]?.word ?? '')
+
+/** Of verbs that keep something, and of what somebody does or may do; people are kept by the first alone. */
+function isObject(
+  governor: number,
+  { last, isMany, isKnown }: { last: PlacedWord; isMany: boolean; isKnown: boolean },
+  words: PlacedWord[],
+): boolean {
+  const isJoined = /^(?:of|for|out|up|down|off|all)$/.test(words[governor]?.word ?? '')
+  const at = isJoined ? governor - 1 : governor
+  const [before, verb] = [words[at - 1], words[at]]
+  if (!verb) return false
+  const isFor = words[governor]?.word === 'for'
+  const isKeeping =
+    LISTING.test(verb.word) || (APP_WORDS.has(verb.word) && !(isFor && isPerson(last.base) && !isContainer(verb.word)))
+  if (isKeeping) return isMany
+  if (isFor || isPerson(last.base)) return false
+  const isDeed = (verb.kind === 'verb' && !verb.tags.includes('Copula')) || verb.isDone
+  const isMay = before?.tags.includes('Modal') ?? false
+  const isToldTo = before?.word === 'to' || isMay
+  const isOfSomebody = before?.tags.includes('Pronoun') || (before?.kind === 'noun' && isPerson(before.base))
+  const isOfMany = before?.kind === 'noun' && isPerson(before.base) && isPlural(before.word)
+  return isDeed && (isMany ? isToldTo || Boolean(isOfSomebody) : isMay || (isKnown && isOfMany))
+}
+
+/** Says what it is and not what it keeps. */
+const NOT_OF = /^(?:app|site|page|tool|website|portal|system|planner|board|dashboard|hub|box|book|library|builder|quiz|form)$/
+
+/** People who do something: the verb of the clause stands behind, with what says whose or where before it. */
+export function isDoer({ to }: Place, words: PlacedWord[]): boolean {
+  if (!isPerson(words[to]?.base ?? '')) return false
+  for (let at = to + 1; at < words.length; at += 1) {
+    const [before, word] = [words[at - 1], words[at]]
+    if (!word || word.kind === 'sign' || CLAUSE.test(word.word)) return false
+    if (word.isDone) return !/^(?:have|has|need|needs)$/.test(word.word)
+    const isOpening = word.tags.some((tag) => tag === 'Pronoun' || tag === 'Determiner' || tag === 'Possessive')
+    // `quotes I like`: somebody else does something.
+    if (isOpening && !before?.tags.includes('Preposition') && before?.kind === 'noun') return false
+  }
+  return false
+}
+
+const CLAUSE = /^(?:and|or|who|which|that|where|when|with|whose)$/
