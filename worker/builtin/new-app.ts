@@ -58,7 +58,9 @@ export function* newApp(
 
 /** All that was said is in it, and it keeps nothing beside what it kept before that was made up of the words alone. */
 const isStartedAtOnce = (from: FromStarter): boolean =>
-  !saysNothingOfIt(from.request) && !hasMoreLists(from) && findUnmet(from.starter, from.request, from.app.plan).length === 0
+  (from.starter.isNamed || !saysNothingOfIt(from.request)) &&
+  !hasMoreLists(from) &&
+  findUnmet(from.starter, from.request, from.app.plan).length === 0
 
 /** Who speaks is all that was said: what is near that may be meant, and is no more than proposed. */
 const saysNothingOfIt = (request: Understanding) =>
@@ -119,6 +121,7 @@ const unreadLine = (parts: string[]) =>
  * more of it.
  */
 function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
+  if (starter?.isNamed) return openStarter(starter, request)
   if (!starter || (!other && isTold(request))) return undefined
   // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
   const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }

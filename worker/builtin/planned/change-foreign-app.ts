@@ -84,6 +84,10 @@ function stepsOf(change: PlanChange, now: AppPlan, plan: Difference['plan']): Ch
       const page = toPage(change.page, undefined, now.entities)
       return page ? [{ kind: 'add-page', page }] : []
     }
+    case 'rename-thing':
+      return [{ kind: 'rename-entity', entity: change.thing, label: change.label, plural: change.plural }]
+    case 'rename-field':
+      return [{ kind: 'rename-field', entity: change.thing, from: change.field, to: change.field, label: change.label }]
     case 'rename-page':
       return [{ kind: 'rename-page', page: change.page, title: change.title }]
     default:

@@ -3,7 +3,6 @@ import { stageAction } from '#contract/chat/stage-action'
 import { readEntities } from '#contract/data/entity-file'
 import type { AppPlan, Change, EntityPlan, SampleRecord } from '../plan'
 import { applyChange } from '../write/apply-change'
-import { rewordFiles } from '../write/change/change-wording'
 import { readApp } from '../write/read-app'
 import type { BuiltAction } from '../write/write-app'
 import { neutralSamples, type Records } from './neutral-samples'
@@ -42,7 +41,6 @@ export function adaptStarter(starter: ChosenStarter, asked: Asked, name: string)
     const { actions, said: words, problem } = applyChange(change, plan, files)
     files = staged(files, actions)
     if (renamed && change.kind === 'rename-entity') {
-      files = rewordFiles(files, renamed, change)
       if (!isAlso(renamed, change.label, alsoCalled))
         records = neutral(records, { entity: renamed.name, titleField: renamed.titleField, label: change.label })
       said.push(`${renamed.plural} are ${change.plural.toLowerCase()} here.`)

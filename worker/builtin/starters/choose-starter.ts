@@ -16,7 +16,7 @@ const THE_VERY_ONE = 0.7
 const AHEAD = 0.05
 
 /** Said so, it is no guess. */
-const NAMED = /^\s*(?:please\s+)?(?:start|begin) (?:from|with) the (.+?) template\b/i
+export const NAMED = /^\s*(?:please\s+)?(?:start|begin) (?:from|with) the (.+?) template\b/i
 
 /** The starter app that a first request is close to; undefined where it asks for an app of its own. */
 export async function chooseStarter(words: string, library: StarterLibrary): Promise<ChosenStarter | undefined> {
@@ -55,7 +55,7 @@ async function compareStarters(words: string, library: StarterLibrary): Promise<
       : []
   const slug = named ?? closestOf(rankings, request)
   const app = slug === undefined ? undefined : await library.read(slug)
-  return { starters, rankings, chosen: app && { app, likeness } }
+  return { starters, rankings, chosen: app && { app, likeness, isNamed: named !== undefined } }
 }
 
 const namedIn = (words: string, starters: StarterSummary[]): string | undefined => {

@@ -24,7 +24,7 @@ describe('the records of an app that comes with the platform', () => {
     const library = starterLibrary(env)
     const app = await library.read('inventory')
     if (!app) throw new Error('There is no inventory')
-    expect(isOfOwnTrade({ app, likeness: await library.likeness() }, readRequest(words))).toBe(isOwn)
+    expect(isOfOwnTrade({ app, likeness: await library.likeness(), isNamed: false }, readRequest(words))).toBe(isOwn)
   })
 
   it('claim nothing in another trade: figures, choices, codes, links and what the app reckons with stay', async ({ expect }) => {

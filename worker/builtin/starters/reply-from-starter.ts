@@ -1,7 +1,7 @@
 import { levelsOf } from '#contract/access/access-policy'
 import { readManifest } from '#contract/app/app-files'
 import { readEntities } from '#contract/data/entity-file'
-import { capital } from '#contract/inflect'
+import { capital, titleCase } from '#contract/inflect'
 import { actionBlock } from '../action-block'
 import { planBlock } from '../planned/plan-block'
 import { planOfApp } from '../planned/plan-of-app'
@@ -9,6 +9,8 @@ import { isOnesOwn, shortAudience } from '../understand/compose/title'
 import { findLeftOut } from '../understand/judge/left-out'
 import { foldPhrase } from '../understand/lexicon/lexicon'
 import { planFrom } from '../understand/plan-app'
+import { ORGANISATION } from '../understand/request/prose-reader'
+import { readRequest } from '../understand/request/read-request'
 import type { Understanding } from '../understand/request/understanding'
 import { undone } from '../understand/talk/continuation'
 import { closing, nextSteps } from '../understand/talk/describe-app'
@@ -19,6 +21,7 @@ import { isEnglishWord } from '../understand/words/english'
 import { readApp } from '../write/read-app'
 import { type BuiltAction, insertSamples, newFile } from '../write/write-app'
 import { type Adapted, adaptStarter } from './adapt-starter'
+import { NAMED } from './choose-starter'
 import type { ChosenStarter } from './starter-library'
 import { findUnmet } from './starter-words'
 
@@ -29,11 +32,10 @@ export interface FromStarter {
 }
 
 /** A starter app as it would be for this request; nothing is built of it yet. */
-export const openStarter = (starter: ChosenStarter, request: Understanding): FromStarter => ({
-  starter,
-  request,
-  app: adaptStarter(starter, { request, plan: planFrom(request) }, nameFor(starter, request)),
-})
+export function openStarter(starter: ChosenStarter, words: Understanding): FromStarter {
+  const request = starter.isNamed ? readRequest(words.text.replace(NAMED, '')) : words
+  return { starter, request, app: adaptStarter(starter, { request, plan: planFrom(request) }, nameFor(starter, request)) }
+}
 
 /** The app a request is close to, made its own. */
 export function* buildFromStarter(from: FromStarter): Generator<string> {
@@ -98,7 +100,12 @@ function nameFor({ app }: ChosenStarter, request: Understanding): string {
   const isForAll = Object.values(readEntities(app.files)).every((schema) => levelsOf(schema).read === 'anonymous')
   const isOfIt = readApp(app.files).entities.some(({ label }) => foldPhrase(audience).endsWith(foldPhrase(label)))
   const whose = isForAll || isOfIt || isOnesOwn(audience, request) || name.split(' ').length > 3 ? '' : shortAudience(audience)
-  return whose && !name.toLowerCase().includes(whose.toLowerCase()) ? `${whose} ${name}`.slice(0, 60) : name
+  if (!whose || name.toLowerCase().includes(whose.toLowerCase())) return name
+  // `Harbour Rowing Club` is whom the starter app was written for: another club has its own name.
+  const isOfSamples = !foldPhrase(app.manifest.title).includes(foldPhrase(name))
+  if (!isOfSamples) return `${whose} ${name}`.slice(0, 60)
+  const [kind = ''] = app.manifest.title.split(/ (?:with|and) /)
+  return (ORGANISATION.test(foldPhrase(whose)) ? whose : `${whose} ${titleCase(kind)}`).slice(0, 60)
 }
 
 const ORDER = [

@@ -20,4 +20,6 @@ export interface FoundStarters {
 export interface ChosenStarter {
   app: StarterApp
   likeness: WordLikeness
+  /** Asked for by its own name: what else was said is what it is to be made into. */
+  isNamed: boolean
 }

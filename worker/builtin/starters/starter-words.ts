@@ -14,7 +14,11 @@ const wordsOf = ({ app: { manifest } }: ChosenStarter, plan: AppPlan): Set<strin
       ...plan.entities.flatMap(({ label, plural, fields }) => [
         label,
         plural,
-        ...fields.flatMap((field) => [field.label, ...(field.options ?? []).map((option) => option.label)]),
+        ...fields.flatMap((field) => [
+          field.label,
+          field.name.replaceAll('_', ' '),
+          ...(field.options ?? []).map((option) => option.label),
+        ]),
       ]),
       ...plan.pages.map(({ title }) => title),
     ].join(' '),

@@ -6,6 +6,7 @@ import { changeForeign } from './change/change-foreign'
 import { changePlan } from './change/change-plan'
 import { changeWording } from './change/change-wording'
 import { fixError } from './change/fix-error'
+import { codeByHand, followInCode, isNamedIn } from './change/follow-in-code'
 import { markRename } from './change/mark-rename'
 import { isOurs } from './read-app'
 import { tidyPlan } from './tidy-plan'
@@ -19,9 +20,17 @@ export function applyChange(change: Change, plan: AppPlan, files: AppFiles): App
   if (change.kind === 'fix-error') return fixError(change, plan, files)
   if (change.kind === 'wording') return changeWording(change, plan, files)
   const old = tidyPlan(plan)
-  const result = changePlan(change, old)
+  const byHand = isOurs(files) ? codeByHand(old, files) : {}
+  const possible = withKeptName(change, byHand)
+  if (possible.kind === 'remove-field' && isNamedIn(byHand, possible.field))
+    return {
+      actions: [],
+      said: '',
+      problem: `A page written by hand uses “${possible.field}”, so I left it. An AI model can change both.`,
+    }
+  const result = changePlan(possible, old)
   if ('problem' in result) return { actions: [], said: '', problem: result.problem }
-  const applied = applyPlanned(change, { old, fresh: tidyPlan(result.plan), files, said: result.said })
+  const applied = applyPlanned(possible, { old, fresh: tidyPlan(result.plan), files, byHand, said: result.said })
   return result.pending !== undefined && applied.said !== '' ? { ...applied, pending: result.pending } : applied
 }
 
@@ -29,15 +38,23 @@ interface Planned {
   old: AppPlan
   fresh: AppPlan
   files: AppFiles
+  /** Of an app written here: pages that no plan writes, and their parts. */
+  byHand: AppFiles
   said: string
 }
 
-function applyPlanned(change: Exclude<Change, { kind: 'fix-error' | 'wording' }>, { old, fresh, files, said }: Planned): Applied {
-  if (!isOurs(files)) return changeForeign(change, old, fresh, files, said)
+type PlannedChange = Exclude<Change, { kind: 'fix-error' | 'wording' }>
+
+/** A field that pages written by hand name keeps its name in the code, and is only called otherwise. */
+const withKeptName = (change: PlannedChange, byHand: AppFiles): PlannedChange =>
+  change.kind === 'rename-field' && isNamedIn(byHand, change.from) ? { ...change, to: change.from } : change
+
+function applyPlanned(change: PlannedChange, { old, fresh, files, byHand, said }: Planned): Applied {
+  if (!isOurs(files)) return changeForeign(change, { old, fresh, files, said })
   const adjust = change.kind === 'rename-field' ? markRename(change) : undefined
   const { actions, conflicts } = changeFiles(old, fresh, files, adjust)
   const samples = change.kind === 'add-entity' ? insertSamples(change.entity) : []
-  const all = [...actions, ...samples]
+  const all = [...actions, ...followInCode(change, { old, fresh }, byHand), ...samples]
   if (conflicts.length === 0) {
     return all.length > 0 ? { actions: all, said } : { actions: [], said: '', problem: 'That is how it is already.' }
   }

@@ -89,7 +89,8 @@ function splitAddition(
       return { entity, list, isSure: true }
   }
   const main = mainEntity(plan)
-  if (isNewThing(rest, plan)) return undefined
+  // It was said where it goes, and no such list is kept.
+  if (isNewThing(rest, plan) || /\s(?:to|into)\s+(?:the|our|my|each|every|all)\s+\S/i.test(rest)) return undefined
   const isField = /\b(?:fields?|columns?|propert(?:y|ies)|attributes?|checkbox|dropdown)\b/i.test(rest)
   const labels = labelsIn(rest)
   const last =

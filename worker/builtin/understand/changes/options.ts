@@ -3,8 +3,8 @@ import type { AppPlan, EntityPlan, FieldPlan } from '../../plan'
 import { fieldName } from '../lexicon/field-notation'
 import { SPLIT_LIST } from './field-labels'
 import { isPageWord, locate } from './fields'
-import { bareWords, entityIn, findEntity } from './find-in-plan'
-import { found, type Reader } from './found'
+import { bareWords, entityIn, findEntity, listCalled } from './find-in-plan'
+import { type Found, found, type Reader } from './found'
 import { unquoted } from './look'
 
 /**
@@ -12,6 +12,8 @@ import { unquoted } from './look'
  * sources`.
  */
 export const readOptions: Reader = ({ text: written }, plan) => {
+  const named = optionBehindItsField(written, plan)
+  if (named) return named
   const text = written.replace(
     /^(add|include)\s+(.+?)\s+as\s+(?:an?|another|a new|one more)\s+(?:new\s+)?(?!option|choice)(.+)$/i,
     '$1 option $2 to $3',
@@ -23,7 +25,7 @@ export const readOptions: Reader = ({ text: written }, plan) => {
   const [, verb = '', word = '', list = '', target = ''] = match ?? []
   if (!match || isPageWord(list) || isPageWord(word) || /^(?:field|column|property|dropdown)\b|\(/i.test(list)) return undefined
   const isAdd = /^(?:add|include)$/i.test(verb)
-  const pointed = /\s(?:of|in|on|for)\s/i.test(target) ? locateSelect(target, plan) : undefined
+  const pointed = /\s(?:of|in|on|for)\s/i.test(target) ? locateSelect(target, plan) : choiceCalled(target, plan)
   const entity = pointed ? undefined : findEntity(plan, target)
   const at = pointed
     ? pointed
@@ -53,6 +55,29 @@ export const readOptions: Reader = ({ text: written }, plan) => {
   return gone.length > 0
     ? found([{ kind: 'change-options', entity: at.entity.name, field: field.name, add: [], remove: gone }])
     : undefined
+}
+
+/** `add the category Gifts`, `add a status "On hold"`: a choice of that name, and what it is to offer as it is written. */
+function optionBehindItsField(text: string, plan: AppPlan): Found | undefined {
+  const said = /^(?:add|include)\s+(?:the|an?|another)\s+(?:new\s+)?(.+)$/i.exec(text)?.[1] ?? ''
+  const located = plan.entities
+    .flatMap((entity) => entity.fields.filter(isSelect).map((field) => ({ entity, field })))
+    .filter(({ field }) => said.toLowerCase().startsWith(`${field.label.toLowerCase()} `))
+    .sort((a, b) => b.field.label.length - a.field.label.length)[0]
+  if (!located) return undefined
+  const { entity, field } = located
+  const rest = said.slice(field.label.length + 1).trim()
+  if (!/^(?:"[^"]+"|\p{Lu}[\p{L}\p{N}' -]*)$/u.test(rest) || /\s(?:to|from|of|in|for|on|with)\s/i.test(rest)) return undefined
+  return found([{ kind: 'change-options', entity: entity.name, field: field.name, add: [unquoted(rest) ?? rest], remove: [] }])
+}
+
+/** `the meals`: the choice of that name, and no list. */
+function choiceCalled(said: string, plan: AppPlan): { entity: EntityPlan; field: FieldPlan } | undefined {
+  if (listCalled(plan, said)) return undefined
+  const isCalled = ({ label }: FieldPlan) => bareWords(label) === bareWords(said)
+  return plan.entities.flatMap((entity) =>
+    entity.fields.filter((field) => isSelect(field) && isCalled(field)).map((field) => ({ entity, field })),
+  )[0]
 }
 
 const isSelect = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multiselect'

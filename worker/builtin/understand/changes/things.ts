@@ -7,7 +7,7 @@ import { toEntity } from '../plan-app'
 import { MEASURED } from '../request/clauses/noun-phrase'
 import { readRequest } from '../request/read-request'
 import { fillSamples } from '../samples/fill'
-import { bareWords, findEntity, findPage } from './find-in-plan'
+import { bareWords, findEntity, findPage, listCalled } from './find-in-plan'
 import { found, type Reader } from './found'
 import { unquoted } from './look'
 
@@ -131,7 +131,10 @@ export const readRenameThing: Reader = ({ text }, plan) => {
   const to = unquoted(match?.[2])?.replace(/^(?:the|a|an)\s+/i, '')
   if (!said || !to || to.length > 48 || /\b(?:field|column)\b/i.test(said)) return undefined
   const isPage = /\b(?:page|screen|tab)\b/i.test(said)
-  const entity = isPage ? undefined : findEntity(plan, said.replace(/^(?:entity|table)\s+/i, ''))
+  const called = said.replace(/^(?:entity|table)\s+/i, '')
+  // By another word of the trade a list is meant where many are spoken of: `sku` is what a product has.
+  const isList = listCalled(plan, called) !== undefined || isPlural(called.toLowerCase().split(' ').at(-1) ?? '')
+  const entity = isPage || !isList ? undefined : findEntity(plan, called)
   if (entity) {
     const words = to.toLowerCase().split(' ')
     const last = words.at(-1) ?? ''

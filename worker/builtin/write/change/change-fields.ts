@@ -1,3 +1,4 @@
+import { capital } from '#contract/inflect'
 import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
 import { kebab } from '../code/names'
 import { type PlanChange, removalOf } from './plan-change'
@@ -90,9 +91,12 @@ function changeOptions(options: NonNullable<FieldPlan['options']>, { add, remove
   const isMeant = (text: string, option: { value: string; label: string }) =>
     [option.value, option.label].some((name) => name.toLowerCase() === text.trim().toLowerCase())
   const kept = options.filter((option) => !remove.some((text) => isMeant(text, option)))
+  // Values that are shown as they are stored stay so.
+  const areWords = options.length > 0 && options.every(({ value, label }) => value === label)
+  const storedAs = (text: string) => (areWords ? capital(text.trim()) : kebab(text).replaceAll('-', '_'))
   const added = add
     .filter((text) => text.trim() && !kept.some((option) => isMeant(text, option)))
-    .map((text) => ({ value: kebab(text).replaceAll('-', '_'), label: text.trim(), tone: 'neutral' as const }))
+    .map((text) => ({ value: storedAs(text), label: text.trim(), tone: 'neutral' as const }))
   const firstDone = kept.findIndex(({ isDone }) => isDone)
   return firstDone < 0 ? [...kept, ...added] : [...kept.slice(0, firstDone), ...added, ...kept.slice(firstDone)]
 }

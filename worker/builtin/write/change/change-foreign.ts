@@ -1,13 +1,14 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { EntityFile } from '#contract/data/entity-file'
 import { isRecord, readJson } from '#contract/data/json-values'
-import type { AppPlan, Change } from '../../plan'
+import type { AppPlan, Change, EntityPlan } from '../../plan'
 import { filesOf } from '../app-files'
 import type { Applied } from '../applied-change'
 import { entitySchema } from '../entity-schema'
 import { type BuiltAction, insertSamples, newFile } from '../write-app'
 import { writeLook } from '../write-look'
 import { editAction } from './edit-action'
+import { changedOptions, followInCode, isNamedIn } from './follow-in-code'
 import { addMenuEntry, askInForm, hideField, renamePage, sortRows } from './foreign-code'
 import { markRename } from './mark-rename'
 import { mergeJson } from './merge-json'
@@ -15,13 +16,22 @@ import { findNamesBeside, underOtherNames } from './names-beside'
 
 type PlanChange = Exclude<Change, { kind: 'wording' | 'fix-error' }>
 
+interface Planned {
+  old: AppPlan
+  fresh: AppPlan
+  files: AppFiles
+  /** What the reply says when it is done. */
+  said: string
+}
+
 const NOT_OURS = 'This app’s pages were not written by the built-in builder'
 
 /**
  * Changes to an app that was not written here: its data and colours can be changed safely and whole pages added; its
  * own code is left alone.
  */
-export function changeForeign(change: PlanChange, old: AppPlan, fresh: AppPlan, files: AppFiles, said: string): Applied {
+export function changeForeign(change: PlanChange, planned: Planned): Applied {
+  const { old, fresh, files, said } = planned
   switch (change.kind) {
     case 'add-field':
     case 'require-field':
@@ -30,8 +40,11 @@ export function changeForeign(change: PlanChange, old: AppPlan, fresh: AppPlan, 
     case 'change-options':
     case 'access':
     case 'remove-field':
+      return changeSchema(change, planned)
     case 'rename-field':
-      return changeSchema(change, old, fresh, files, said)
+      return renameField(change, planned)
+    case 'rename-entity':
+      return renameList(change, planned)
     case 'hide-field':
       return hideField(change, old, files)
     case 'set-list': {
@@ -64,39 +77,95 @@ const refused = (): Applied => ({
 
 type SchemaChange = Extract<PlanChange, { entity: string }>
 
-function changeSchema(change: SchemaChange, old: AppPlan, fresh: AppPlan, files: AppFiles, said: string): Applied {
-  const path = Object.keys(files).find((file) => file.toLowerCase() === `entities/${change.entity.toLowerCase()}.json`)
-  const name = path?.slice('entities/'.length, -'.json'.length)
-  const [before, after] = [old, fresh].map((plan) => plan.entities.find((entity) => entity.name === name))
-  const read = path && name ? EntityFile.read(files[path] ?? '', name) : undefined
-  if (!path || !name || !before || !after || !read?.ok)
-    return { actions: [], said: '', problem: `I cannot read the entity ${change.entity}.` }
-  const isNamed = (field: string) =>
-    Object.entries(files).some(([file, source]) => !file.startsWith('entities/') && new RegExp(`\\b${field}\\b`).test(source))
-  const used = change.kind === 'rename-field' ? change.from : change.kind === 'remove-field' ? change.field : undefined
-  if (used && isNamed(used))
+function changeSchema(change: SchemaChange, { old, fresh, files, said }: Planned): Applied {
+  const [before, after] = [old, fresh].map((plan) => plan.entities.find(({ name }) => isSame(name, change.entity)))
+  const written = before && after ? writeSchema(before, after, files) : undefined
+  if (!written || !before || !after) return unreadable(change)
+  if (change.kind === 'remove-field' && isNamedIn(files, change.field))
     return {
       actions: [],
       said: '',
-      problem: `${NOT_OURS} and their code uses “${used}”, so I left it. An AI model can change both.`,
+      problem: `${NOT_OURS} and their code uses “${change.field}”, so I left it. An AI model can change both.`,
     }
-  const merged = mergeJson(entitySchema(before), entitySchema(after), read.schema)
-  const text = `${JSON.stringify(merged, null, 2)}\n`
-  const body = change.kind === 'rename-field' ? markRename(change)(path, text) : text
-  const action: BuiltAction = { type: 'edit_entity', file: name, title: `Change ${after.plural.toLowerCase()}`, body }
-  const asked = change.kind === 'add-field' ? askInForm(name, change.field, old, files) : []
-  const problemText =
-    change.kind === 'add-field' && asked.length === 0
-      ? `${NOT_OURS}: the field is stored, but I found no form that I could safely teach to ask for it.`
-      : undefined
+  const body = change.kind === 'rename-field' ? markRename(change)(`entities/${written.file}.json`, written.body) : written.body
+  const asked =
+    change.kind === 'add-field' ? askInForm(before.name, change.field, old, files) : followInCode(change, { old, fresh }, files)
+  const problem =
+    asked.length > 0
+      ? undefined
+      : change.kind === 'add-field'
+        ? `${NOT_OURS}: the field is stored, but I found no form that I could safely teach to ask for it.`
+        : changedOptions(before, after).length > 0
+          ? `${NOT_OURS}: the choice has these options now, but I found no place in their code that lists them.`
+          : undefined
+  const alike = withSameChoices(before, after, old).flatMap(([one, now]) => writeSchema(one, now, files) ?? [])
   return {
-    actions: [action, ...asked],
+    actions: [{ ...written, body }, ...alike, ...asked],
     said:
       change.kind === 'add-field'
-        ? `Added the field “${change.field.label}” to ${name}${asked.length > 0 ? ', and the form asks for it' : ''}.`
+        ? `Added the field “${change.field.label}” to ${before.name}${asked.length > 0 ? ', and the form asks for it' : ''}.`
         : said,
-    ...(problemText ? { problem: problemText } : {}),
+    ...(problem ? { problem } : {}),
   }
+}
+
+/** Other lists with the same choice under the same name: their code most likely has one list of options for all. */
+function withSameChoices(before: EntityPlan, after: EntityPlan, { entities }: AppPlan): [EntityPlan, EntityPlan][] {
+  const changed = changedOptions(before, after)
+  return entities.flatMap((entity): [EntityPlan, EntityPlan][] => {
+    const fields = entity.fields.map((field) => {
+      const same = changed.find(
+        ({ name, before: options }) => name === field.name && JSON.stringify(options) === JSON.stringify(field.options),
+      )
+      return same ? { ...field, options: same.after } : field
+    })
+    return entity === before || fields.every((field, at) => field === entity.fields[at]) ? [] : [[entity, { ...entity, fields }]]
+  })
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const unreadable = ({ entity }: { entity: string | EntityPlan }): Applied => ({
+  actions: [],
+  said: '',
+  problem: `I cannot read the entity ${typeof entity === 'string' ? entity : entity.name}.`,
+})
+
+/** The file of an entity, with what differs between two plans of it; undefined where it cannot be read. */
+function writeSchema(before: EntityPlan, after: EntityPlan, files: AppFiles): BuiltAction | undefined {
+  const text = files[`entities/${before.name}.json`]
+  const read = text === undefined ? undefined : EntityFile.read(text, before.name)
+  if (!read?.ok) return undefined
+  const merged = mergeJson(entitySchema(before), entitySchema(after), read.schema)
+  return {
+    type: 'edit_entity',
+    file: before.name,
+    title: `Change ${after.plural.toLowerCase()}`,
+    body: `${JSON.stringify(merged, null, 2)}\n`,
+  }
+}
+
+/** A field that the code names keeps that name: what people read of it changes, there and in the entity. */
+function renameField(change: Extract<PlanChange, { kind: 'rename-field' }>, planned: Planned): Applied {
+  const { old, fresh, files, said } = planned
+  if (change.from !== change.to && !isNamedIn(files, change.from)) return changeSchema(change, planned)
+  const before = old.entities.find(({ name }) => isSame(name, change.entity))
+  const fields = before?.fields.map((field) => (field.name === change.from ? { ...field, label: change.label } : field))
+  const written = before && fields ? writeSchema(before, { ...before, fields }, files) : undefined
+  if (!written) return unreadable(change)
+  const edits = followInCode(change, { old, fresh }, files)
+  const problem =
+    edits.length === 0 ? `${NOT_OURS}, and I found no place in their code that says “${change.from}” to people.` : undefined
+  return { actions: [written, ...edits], said, ...(problem ? { problem } : {}) }
+}
+
+/** What a list is called, wherever people read it; pages keep their addresses. */
+function renameList(change: Extract<PlanChange, { kind: 'rename-entity' }>, { old, fresh, files, said }: Planned): Applied {
+  const schemas = old.entities.flatMap((entity) => {
+    const after = fresh.entities.find(({ name }) => name === entity.name)
+    return after && JSON.stringify(after) !== JSON.stringify(entity) ? (writeSchema(entity, after, files) ?? []) : []
+  })
+  const actions = [...schemas, ...followInCode(change, { old, fresh }, files)]
+  return actions.length > 0 ? { actions, said } : { actions, said: '', problem: 'That is how it is already.' }
 }
 
 /** New pages bring the building blocks they need; what is there stays as it is. */

@@ -1,6 +1,7 @@
 import { isNarrower, narrowWriting } from '#contract/access/access-policy'
 import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
 import { pascal, withArticle } from '../code/names'
+import { inOtherWords, renamedOf } from '../code/other-words'
 import { tidyPlan } from '../tidy-plan'
 import { withVisitorFields } from '../visitor-fields'
 import { isInNavigation } from '../write-layout'
@@ -164,7 +165,8 @@ function onPage(plan: AppPlan, name: string, act: (page: PagePlan) => PlanChange
 
 /** Its label changes, and with it titles that were the old plural; the stored name stays, so nothing is lost. */
 function renameEntity(plan: AppPlan, entity: EntityPlan, { label, plural }: { label: string; plural: string }): AppPlan {
-  const renameText = (text: string) => renamedIn(renamedIn(text, entity.plural, plural), entity.label, label)
+  const names = renamedOf(entity, { label, plural })
+  const renameText = (text: string) => inOtherWords(text, names)
   const entities = plan.entities.map((other) => ({
     ...other,
     ...(other === entity ? { label, plural } : {}),
@@ -172,14 +174,6 @@ function renameEntity(plan: AppPlan, entity: EntityPlan, { label, plural }: { la
     fields: other.fields.map((field) => (field.relation === entity.name ? { ...field, label: renameText(field.label) } : field)),
   }))
   return { ...plan, entities, tagline: renameText(plan.tagline), pages: plan.pages.map((page) => renameTexts(page, renameText)) }
-}
-
-/** Whole words only, in the case they stand in. */
-function renamedIn(text: string, from: string, to: string): string {
-  const words = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return text.replace(new RegExp(`\\b${words}\\b`, 'gi'), (found) =>
-    found.charAt(0) === found.charAt(0).toLowerCase() ? to.toLowerCase() : to,
-  )
 }
 
 const SHOWN = new Set(['title', 'label', 'heading', 'text', 'button', 'thanks', 'action'])

@@ -48,31 +48,9 @@ function replaceWords(text: string, from: string, to: string): string {
   return text.split(from).join(to)
 }
 
-interface Names {
-  label: string
-  plural: string
-}
-
-/** What things are called, wherever pages say it in code that no plan describes: whole words, one and many. */
-export function rewordFiles(files: AppFiles, from: Names, to: Names): AppFiles {
-  const pairs = [
-    [from.plural, to.plural],
-    [from.plural.toLowerCase(), to.plural.toLowerCase()],
-    [from.label, to.label],
-    [from.label.toLowerCase(), to.label.toLowerCase()],
-  ] as const
-  const entries = Object.entries(files).map(([path, source]) => {
-    if (!/\.[jt]sx$/.test(path)) return [path, source]
-    const target = pairs.reduce((text, [one, other]) => rewordCode(text, one, other, true), source)
-    return [path, parses(target) ? target : source]
-  })
-  return Object.fromEntries(entries)
-}
-
 /** Only between tags and inside quotes, and never where a name or path is meant. */
-function rewordCode(source: string, from: string, to: string, isWhole = false): string {
-  const bound = isWhole ? '\\b' : ''
-  const words = `${bound}${from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}${bound}`
+function rewordCode(source: string, from: string, to: string): string {
+  const words = from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const [open, close] = /^[a-z_]\w*$/.test(from) ? ['>}', '<{'] : ['>}\'"', '<{\'"']
   const pattern = new RegExp(`(?<=[${open}][^'"<>\\n{}]*)${words}(?=[^'"<>\\n{}]*[${close}])`, 'g')
   const between = new RegExp(`(?<=>[^<>{}]*)${words}(?=[^<>{}]*</)`, 'g')

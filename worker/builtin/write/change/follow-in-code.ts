@@ -1,0 +1,50 @@
+import type { AppFiles } from '#contract/app/app-files'
+import type { AppPlan, Change, EntityPlan } from '../../plan'
+import { filesOf } from '../app-files'
+import type { BuiltAction } from '../write-app'
+import { editAction } from './edit-action'
+import { changeOptionsInCode } from './options-in-code'
+import { renameFieldOnScreen, renameListOnScreen } from './rename-on-screen'
+
+interface Plans {
+  old: AppPlan
+  fresh: AppPlan
+}
+
+/** Code of an app that its plan does not write: pages by hand, and what they are made of. */
+export function codeByHand(plan: AppPlan, files: AppFiles): AppFiles {
+  const written = filesOf(plan)
+  return Object.fromEntries(Object.entries(files).filter(([path]) => /\.[jt]sx?$/.test(path) && !Object.hasOwn(written, path)))
+}
+
+/** Whether code names a field: then it keeps that name, whatever people read. */
+export const isNamedIn = (files: AppFiles, field: string): boolean =>
+  Object.entries(files).some(([path, source]) => !path.startsWith('entities/') && new RegExp(`\\b${field}\\b`).test(source))
+
+/** What of a change has to be said in code as well that no plan writes: what people call things, and what a choice offers. */
+export function followInCode(change: Change, { old, fresh }: Plans, files: AppFiles): BuiltAction[] {
+  const find = (plan: AppPlan, wanted: string) => plan.entities.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+  const entity = 'entity' in change && typeof change.entity === 'string' ? find(old, change.entity) : undefined
+  if (!entity) return []
+  if (change.kind === 'rename-entity')
+    return editsTo(renameListOnScreen(files, entity, change, old.name), files, `Call them ${change.plural}`)
+  if (change.kind === 'rename-field') {
+    const named = { entity, field: change.from, label: change.label, entities: old.entities }
+    return editsTo(renameFieldOnScreen(files, named), files, `Call it ${change.label}`)
+  }
+  let now = files
+  for (const options of changedOptions(entity, find(fresh, entity.name))) now = { ...now, ...changeOptionsInCode(now, options) }
+  return editsTo(now, files, 'Offer the options')
+}
+
+/** What choices offered and offer now, of those where that differs. */
+export function changedOptions(before: EntityPlan, after: EntityPlan | undefined) {
+  const valuesOf = (options: { value: string }[]) => options.map(({ value }) => value).join('\n')
+  return before.fields.flatMap(({ name, options }) => {
+    const now = after?.fields.find((field) => field.name === name)?.options
+    return options && now && valuesOf(options) !== valuesOf(now) ? [{ name, before: options, after: now }] : []
+  })
+}
+
+const editsTo = (now: AppFiles, files: AppFiles, title: string): BuiltAction[] =>
+  Object.entries(now).flatMap(([path, text]) => (text === files[path] ? [] : [editAction(path, title, files[path] ?? '', text)]))
