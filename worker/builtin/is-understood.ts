@@ -1,6 +1,8 @@
 import type { AppPlan } from './plan'
 import { findUnaccounted } from './unaccounted-words'
-import { chooseConcepts } from './understand/compose/choose'
+import { chooseForCard } from './understand/card/choose-for-card'
+import { type Chosen, chooseConcepts } from './understand/compose/choose'
+import type { Choice } from './understand/compose/entity-draft-types'
 import { findDoubts } from './understand/judge/doubts'
 import { findUnmetFeatures } from './understand/judge/unmet-features'
 import { foldPhrase } from './understand/lexicon/lexicon'
@@ -20,12 +22,25 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
   return (
     (request.things.length > 0 || !speaksOfOneself(request)) &&
     findDoubts(request, chosen).length === 0 &&
+    areSurelyNamed(chosen, request) &&
     findLeft(request, plan).length === 0 &&
     findUnmetFeatures(request, plan).length === 0 &&
     !isPieceOfSentence(plan.name, request) &&
     !hasOpenClause(request)
   )
 }
+
+/** Each list would stand on a card as well, or belongs to the kind of app that was called for. */
+function areSurelyNamed(chosen: Chosen, request: Understanding): boolean {
+  const { choices, blueprint } = chosen
+  const card = chooseForCard(chosen, request).choices
+  const kinds = blueprint ? [...blueprint.always, ...blueprint.usual] : []
+  const isOnCard = (key: string) => card.some(({ concept }) => concept.key === key)
+  const ofKind = choices.filter(({ isAsked, concept: { key } }) => isAsked && kinds.includes(key) && !isOnCard(key))
+  return countAsked(card) + ofKind.length >= countAsked(choices)
+}
+
+const countAsked = (choices: Choice[]): number => choices.filter(({ isAsked }) => isAsked).length
 
 /** `And Payment`: what would be called so was cut out of what was said. */
 function isPieceOfSentence(title: string, { said, givenName }: Understanding): boolean {

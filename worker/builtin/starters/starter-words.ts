@@ -1,6 +1,8 @@
+import { isPlural } from '#contract/inflect'
 import type { AppPlan } from '../plan'
 import { findOtherWords, wordsIn } from '../unaccounted-words'
 import { foldPhrase } from '../understand/lexicon/lexicon'
+import { isPerson } from '../understand/lexicon/people'
 import { ORGANISATION } from '../understand/request/prose-reader'
 import type { Thing, Understanding } from '../understand/request/understanding'
 import { readApp } from '../write/read-app'
@@ -41,8 +43,14 @@ export function isNameOf({ app: { manifest, files } }: ChosenStarter, { noun, at
 export const findUnmet = (starter: ChosenStarter, { said, givenName = '', audience }: Understanding, plan: AppPlan): string[] =>
   findOtherWords(
     said.replace(givenName, ' ').replace(/\b(?:called|named)\b/gi, ' '),
-    new Set([...wordsOf(starter, plan), ...wordsIn(audience)]),
+    new Set([...wordsOf(starter, plan), ...(isOfPeople(audience) ? wordsIn(audience) : [])]),
   )
+
+/** Whom it is for is no word of what it keeps; `a diary for my allergies` is one of those. */
+function isOfPeople(audience: string): boolean {
+  const last = foldPhrase(audience).split(' ').at(-1) ?? ''
+  return isPerson(last) || ORGANISATION.test(last) || !isPlural(audience.split(' ').at(-1) ?? '')
+}
 
 /** What an app is asked to let people do (rate, comment, vote), an app of its own would keep, and the starter app does not. */
 export const findUnkept = (

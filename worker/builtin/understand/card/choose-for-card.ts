@@ -3,15 +3,16 @@ import { type Chosen, isKindOfApp } from '../compose/choose'
 import type { Choice } from '../compose/entity-draft-types'
 import { archetypeOf, conceptForNoun } from '../compose/generic'
 import { findDoubts, isMentioned } from '../judge/doubts'
+import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
 import { findSaid, isSaidAsList, isSaidWhole, readSaid, type SaidText } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
-import { isSaidToKeep } from './is-said-to-keep'
+import { isContainer, isPartOfName, isSaidToKeep } from './is-said-to-keep'
 import { listOfHead, nounAsked, nounsOfHead } from './list-of-head'
-import { isSaidToBeKept, isSentence, isUnwanted, nameInSentence } from './name-in-sentence'
+import { isSentence, isUnwanted, nameInSentence } from './name-in-sentence'
 import { withoutGuesses } from './only-told'
 import { sayAside, startOf } from './said-aside'
 
@@ -61,7 +62,9 @@ export function chooseForCard(chosen: Chosen, request: Understanding): ForCard {
   const isOurs = (key: string) => told.some(({ concept, isBare }) => concept.key === key && !isBare)
   return {
     choices: told.filter((choice) => !choice.comesWith || isOurs(choice.comesWith) || isMentioned(choice, said)),
-    maybe: [...named.filter(isUnsure).map(nameOf), ...nounAsked(request, words)].filter((noun) => isOffered(noun, words)),
+    maybe: [...named.filter(isUnsure).map(nameOf), ...(choices.length === 0 ? nounAsked(request, words) : [])].filter((noun) =>
+      isOffered(noun, words),
+    ),
   }
 }
 
@@ -69,8 +72,13 @@ export function chooseForCard(chosen: Chosen, request: Understanding): ForCard {
 function isSure(choice: Choice, heads: string[], words: PlacedWord[]): boolean {
   const noun = foldPhrase(nameOf(choice))
   const isHead = heads.map(foldPhrase).some((head) => ` ${head}`.endsWith(` ${noun}`) || ` ${noun}`.endsWith(` ${head}`))
+  // `our wishlist`, `my portfolio`: one holds many, and we know of what.
+  const isCalledSo = isKnown(choice) && (isContainer(noun) || choice.concept.key === `${noun}_item`)
   return (
-    isHead || choice.attributes.length >= ENOUGH || isSaidToKeep(noun, words, isKnown(choice) || choice.concept.is !== 'item')
+    isHead ||
+    isCalledSo ||
+    choice.attributes.length >= ENOUGH ||
+    isSaidToKeep(noun, words, isKnown(choice) || choice.concept.is !== 'item')
   )
 }
 
@@ -78,7 +86,8 @@ const isKnown = ({ concept }: Choice): boolean => findConcept(concept.key) !== u
 
 /** Named in passing, it is no list, and nobody is asked whether it is one. */
 const isOffered = (noun: string, words: PlacedWord[]): boolean =>
-  /^(?:undefined|asked)$/.test(String(sayAside(noun, words))) && isSaidOfMany(noun, words)
+  (/^(?:undefined|asked)$/.test(String(sayAside(noun, words))) || findSaid(`our ${noun}`, { tokens: words }).length > 0) &&
+  isSaidOfMany(noun, words)
 
 /** `which kites`, `neighbours`; one quiz is asked for, and `we are two brothers` says who speaks. */
 export const isSaidOfMany = (noun: string, words: PlacedWord[]): boolean =>
@@ -86,7 +95,7 @@ export const isSaidOfMany = (noun: string, words: PlacedWord[]): boolean =>
     const before = words.slice(startOf(from, words), from)
     const isMany = isPlural(words[to]?.word ?? '') || [...before, words[from - 1]].some((word) => word?.word === 'which')
     const isNoun = words.slice(from, to + 1).every(({ isDone, tags }) => !isDone && !tags.includes('Pronoun'))
-    return isMany && isNoun && !isSpeaker(startOf(from, words), words)
+    return isMany && isNoun && !isPartOfName(words[to + 1]) && !isSpeaker(startOf(from, words), words)
   })
 
 const isSpeaker = (from: number, words: PlacedWord[]): boolean =>
@@ -113,14 +122,25 @@ function asKept(choice: Choice, isKindNamed: boolean, said: SaidText): Choice[] 
   return isSaid(name, said) ? [{ ...choice, isAsked: true, said: name }] : []
 }
 
-function asNamed(choice: Choice, words: PlacedWord[], request: Understanding): Choice[] {
-  if (!choice.isAsked) return [choice]
+function asNamed(asked: Choice, words: PlacedWord[], request: Understanding): Choice[] {
+  if (!asked.isAsked) return [asked]
+  const choice = ofWhatHasIt(asked, request)
   const name = nameOf(choice)
   const noun = nameInSentence(name, words)
   if (noun === undefined || (isSaidOfAnything(noun) && choice.attributes.length < ENOUGH)) return []
   const called =
     noun === name ? choice : { ...choice, concept: conceptOf(noun) ?? conceptForNoun(noun, request, false), said: noun }
-  return (isAnyItem(called) && !isMeant(noun, words, request)) || isWhose(noun, words, request) ? [] : [called]
+  return isWhose(noun, words, request) ? [] : [called]
+}
+
+/** `expiry dates of medicines` are told of medicines. */
+function ofWhatHasIt(choice: Choice, request: Understanding): Choice {
+  const [told = '', noun, ...more] = nameOf(choice).split(' of ')
+  if (noun === undefined || more.length > 0 || !isFieldWord(told.split(' ').at(-1) ?? '')) return choice
+  const known = conceptOf(noun)
+  const concept = known ?? conceptForNoun(noun, request, false)
+  const { said: _said, ...rest } = choice
+  return { ...rest, concept, attributes: [{ label: told, options: [] }, ...choice.attributes], ...(known ? { said: noun } : {}) }
 }
 
 /** `others`, `things`; but `tracks`. */
@@ -139,15 +159,6 @@ function isWhose(noun: string, words: PlacedWord[], { head, said }: Understandin
 }
 
 const ENOUGH = 2
-
-/** Nobody here knows what it is, and nothing was told of it. */
-const isAnyItem = ({ concept, attributes }: Choice): boolean =>
-  findConcept(concept.key) === undefined && concept.is === 'item' && attributes.length === 0
-
-/** The app is called so, or many are spoken of where what is to be kept is told. */
-const isMeant = (noun: string, words: PlacedWord[], request: Understanding): boolean =>
-  ` ${foldPhrase(`${request.head} ${request.audience}`)} `.includes(` ${foldPhrase(noun)} `) ||
-  (isSaidAsList(noun, readSaid(request.said)) && isSaidToBeKept(noun, words))
 
 /** The person's own word where there is one. */
 const nameOf = ({ said, concept }: Choice): string =>

@@ -1,9 +1,11 @@
 import { isPlural } from '#contract/inflect'
+import { isFieldWord } from '../lexicon/field-words'
+import { conceptOf } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
 import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, LISTING } from '../request/prose-reader'
 import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
-import { STOP_WORDS } from '../words/common-words'
+import { STOP_WORDS, VERBS } from '../words/common-words'
 import type { PlacedWord } from '../words/sentences'
 import { sayAside, startOf } from './said-aside'
 
@@ -13,7 +15,16 @@ import { sayAside, startOf } from './said-aside'
  * something is not kept for that, nor what is only asked about. `isKnown`: one of it will do in a row, as `loot` does.
  */
 export const isSaidToKeep = (name: string, words: PlacedWord[], isKnown = false): boolean =>
-  sayAside(name, words) === undefined && findSaid(name, { tokens: words }).some((place) => isKeptAt(place, words, isKnown))
+  isNoAside(name, words, isKnown) && findSaid(name, { tokens: words }).some((place) => isKeptAt(place, words, isKnown))
+
+/** What is known is one of a row though there are not many of the others: `income, expenses`. */
+function isNoAside(name: string, words: PlacedWord[], isKnown: boolean): boolean {
+  const aside = sayAside(name, words)
+  return (
+    aside === undefined ||
+    (aside !== 'asked' && isKnown && findSaid(name, { tokens: words }).some((place) => isBare(place, words)))
+  )
+}
 
 function isKeptAt(place: Place, words: PlacedWord[], isKnown: boolean): boolean {
   const from = startOf(place.from, words)
@@ -21,34 +32,50 @@ function isKeptAt(place: Place, words: PlacedWord[], isKnown: boolean): boolean 
   const [first, last] = [words[place.from], words[place.to]]
   if (!first || !last) return false
   const behind = words[place.to + 1]
-  if (isContainer(behind?.word ?? '')) return true
+  if (isContainer(behind?.word ?? '') || isOneOfContainer(place, words)) return true
   if (isPartOfName(behind)) return false
   if (before.some(({ word }) => /^(?:each|every)$/.test(word))) return true
-  const isMany = isPlural(last.word)
-  // `Track lamps`: a tagger takes it for a part of the name. `my 8 cooks` are so many of one's own.
+  const isMany = isPlural(last.word) || isDoneToMany(place, words)
+  const isOwn = before.some(({ word }) => /^(?:my|our)$/.test(word))
+  // `Track lamps`: a tagger takes it for a part of the name. `my plants` and `my 8 cooks` are one's own.
   if (isMany && before.some(({ word }) => LISTING.test(word))) return true
-  if (isMany && /^(?:my|our)$/.test(before[0]?.word ?? '') && before.some(({ tags }) => tags.includes('Value'))) return true
+  if (isMany && isOwn && (!isSomebody(last.base) || before.some(({ tags }) => tags.includes('Value')))) return true
   const governor = governorOf(from, words)
   const isOne = /^an?$/.test(before[0]?.word ?? '') && (isKnown || !FEATURE_WORDS.has(last.base))
-  if (governor < 0 || isEnd(words[governor])) return (isMany || (isKnown && isBare(place, words))) && !isDoer(place, words)
+  const isInRow = isKnown && isBare(place, words) && /^[:;,]$|^and$/.test(words[from - 1]?.word ?? '')
+  // `and experiments use several samples`: a clause of their own.
+  if (isMany && (behind?.isDone || behind?.kind === 'verb') && isLink(words[from - 1]) && !isSomebody(last.base)) return true
+  if (governor < 0 || isEnd(words[governor])) return (isMany || isInRow) && !isDoer(place, words)
   if (/^(?:with|including|includes?|having)$/.test(words[governor]?.word ?? '')) return isMany || isKnown
   return (isMany || isOne) && isObject(governor, { last, isMany, isKnown }, words)
 }
 
-/** `applicant tracking`, `dive log` */
-export const isContainer = (word: string): boolean => (APP_WORDS.has(word) || OF_THEM.test(word)) && !NOT_OF.test(word)
+/** `parts replaced` */
+const isDoneToMany = ({ from, to }: Place, words: PlacedWord[]): boolean =>
+  to > from && /(?:ed|en)$/.test(words[to]?.word ?? '') && isPlural(words[to - 1]?.word ?? '')
 
-const isPartOfName = (word: PlacedWord | undefined): boolean =>
-  word?.kind === 'noun' && !word.isDone && !word.tags.includes('Pronoun') && !STOP_WORDS.has(word.word)
+/** `quote` of `quote and invoice generator`. */
+const isOneOfContainer = ({ to }: Place, words: PlacedWord[]): boolean =>
+  words[to + 1]?.word === 'and' && isContainer(words[to + 3]?.word ?? '')
+
+/** `applicant tracking`, `dive log` */
+export const isContainer = (word: string): boolean =>
+  (APP_WORDS.has(word) || OF_THEM.test(word) || word === 'generator') && !NOT_OF.test(word)
+
+export const isPartOfName = (word: PlacedWord | undefined): boolean =>
+  word?.kind === 'noun' && word.word !== '>' && !word.isDone && !word.tags.includes('Pronoun') && !STOP_WORDS.has(word.word)
 
 const isEnd = (word: PlacedWord | undefined): boolean =>
   word === undefined || (word.kind === 'sign' && /^(?:[.;!?:•*]|[-–—]+)$/.test(word.word))
 
-const isLink = (word: PlacedWord | undefined): boolean => word !== undefined && /^(?:,|and|or|&|\+)$/.test(word.word)
+/** `patient` is an adjective as well, and what we know as somebody. */
+const isSomebody = (base: string): boolean => isPerson(base) || base === 'person' || conceptOf(base)?.is === 'person'
+
+const isLink = (word: PlacedWord | undefined): boolean => word !== undefined && /^(?:,|and|or|&|\+|>)$/.test(word.word)
 
 /** All of a piece between signs. */
 const isBare = ({ from, to }: Place, words: PlacedWord[]): boolean =>
-  [words[from - 1], words[to + 1]].every((word) => word === undefined || word.kind === 'sign' || isLink(word))
+  [words[startOf(from, words) - 1], words[to + 1]].every((word) => word === undefined || word.kind === 'sign' || isLink(word))
 
 /**
  * What a phrase depends on: the word before it; before a row of phrases, with what is told of each, the verb, the sign
@@ -79,10 +106,11 @@ function isGovernor(at: number, words: PlacedWord[]): boolean {
   const { word = '', kind, isDone = false, tags = [] } = words[at] ?? {}
   // A tagger takes many a plural for a verb.
   const isPiece = words[at + 1]?.kind === 'sign'
-  const isOpening = at === 0 || words[at - 1]?.kind === 'sign' || words[at - 1]?.word === 'to'
-  const isDeed = isDone || ((kind === 'verb' || (isOpening && LISTING.test(word))) && !isPlural(word) && !isPiece)
+  const isOpening = at === 0 || isEnd(words[at - 1]) || words[at - 1]?.word === 'to'
+  const isVerb = kind === 'verb' && (tags.includes('Gerund') || isOpening || words[at - 1]?.tags.includes('Modal'))
+  const isDeed = isDone || ((isVerb || (isOpening && LISTING.test(word))) && !isPlural(word) && !isPiece)
   const isWith = /^(?:with|including|having)$/.test(word) && !isBehindMany(at, words)
-  return isDeed || isWith || tags.includes('Pronoun') || ASKING.test(word)
+  return isDeed || isWith || (tags.includes('Pronoun') && !tags.includes('Possessive')) || ASKING.test(word)
 }
 
 const ASKING = /^(?:what|who|whom|whose|which|how|when|where|why|whether)$/
@@ -102,14 +130,19 @@ function isObject(
   if (!verb) return false
   const isFor = words[governor]?.word === 'for'
   const isKeeping =
-    LISTING.test(verb.word) || (APP_WORDS.has(verb.word) && !(isFor && isPerson(last.base) && !isContainer(verb.word)))
+    LISTING.test(verb.word) ||
+    (APP_WORDS.has(verb.word) && !verb.isDone && !(isFor && isSomebody(last.base) && !isContainer(verb.word)))
   if (isKeeping) return isMany
-  if (isFor || isPerson(last.base)) return false
-  const isDeed = (verb.kind === 'verb' && !verb.tags.includes('Copula')) || verb.isDone
+  if (isFor || isSomebody(last.base)) return false
+  const isOfMany = before?.kind === 'noun' && isSomebody(before.base) && (before.word === 'people' || isPlural(before.word))
   const isMay = before?.tags.includes('Modal') ?? false
+  // `let people book a court`: a tagger takes it for a noun.
+  const isDeed =
+    isMay || (verb.kind === 'verb' && !verb.tags.includes('Copula')) || verb.isDone || (isOfMany && VERBS.has(verb.word))
   const isToldTo = before?.word === 'to' || isMay
-  const isOfSomebody = before?.tags.includes('Pronoun') || (before?.kind === 'noun' && isPerson(before.base))
-  const isOfMany = before?.kind === 'noun' && isPerson(before.base) && isPlural(before.word)
+  const isOfSomebody = before?.tags.includes('Pronoun') || (before?.kind === 'noun' && isSomebody(before.base))
+  // `earn points`: what there is a number of.
+  if (isFieldWord(last.base) && !isToldTo) return false
   return isDeed && (isMany ? isToldTo || Boolean(isOfSomebody) : isMay || (isKnown && isOfMany))
 }
 
@@ -118,7 +151,7 @@ const NOT_OF = /^(?:app|site|page|tool|website|portal|system|planner|board|dashb
 
 /** People who do something: the verb of the clause stands behind, with what says whose or where before it. */
 export function isDoer({ to }: Place, words: PlacedWord[]): boolean {
-  if (!isPerson(words[to]?.base ?? '')) return false
+  if (!isSomebody(words[to]?.base ?? '')) return false
   for (let at = to + 1; at < words.length; at += 1) {
     const [before, word] = [words[at - 1], words[at]]
     if (!word || word.kind === 'sign' || CLAUSE.test(word.word)) return false

@@ -2,7 +2,6 @@ import { isPlural } from '#contract/inflect'
 import { conceptOf, foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
 import { FEATURE_WORDS } from '../request/cues'
-import { LISTING } from '../request/prose-reader'
 import { findSaid, type Place } from '../request/stands-as-said'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import type { PlacedWord } from '../words/sentences'
@@ -156,24 +155,3 @@ const baseOf = ({ from, to }: Place, words: PlacedWord[]): string =>
     .slice(from, to + 1)
     .map(({ base }) => base)
     .join(' ')
-
-/**
- * Whether the words make plain that many of something nobody here knows are to be kept: they stand in a row of such, or
- * behind what says so.
- */
-export const isSaidToBeKept = (name: string, words: PlacedWord[]): boolean =>
-  findSaid(name, { tokens: words }).some(({ from, to }) => {
-    let before = from - 1
-    while (isOpening(words[before])) before -= 1
-    const [opening, behind] = [words[before], words[to + 1]]
-    const isEach = words.slice(before + 1, from).some(({ word }) => /^(?:each|every)$/.test(word))
-    return (
-      isEach || isRow(opening) || isRow(behind) || /^(?:of|for)$/.test(opening?.word ?? '') || LISTING.test(opening?.word ?? '')
-    )
-  })
-
-const isOpening = (word: PlacedWord | undefined): boolean =>
-  word?.kind === 'adjective' ||
-  (word?.tags.some((tag) => tag === 'Determiner' || tag === 'Possessive' || tag === 'Value') ?? false)
-
-const isRow = (word: PlacedWord | undefined): boolean => word !== undefined && /^(?:[,:]|and|or|&)$/.test(word.word)

@@ -61,6 +61,7 @@ export function startOf(at: number, words: PlacedWord[]): number {
 
 const isOfPhrase = (word: PlacedWord | undefined): boolean =>
   word !== undefined &&
+  word.word !== '>' &&
   !word.isDone &&
   !CIRCUMSTANCE.test(word.word) &&
   (word.kind === 'adjective' ||
@@ -122,7 +123,9 @@ function isCounted(opening: number, [first]: Place[], words: PlacedWord[]): bool
 /** `five evenings a week`, `kilos`. */
 function isMeasured({ from, to }: Place, words: PlacedWord[]): boolean {
   const [a, week] = [words[to + 1], words[to + 2]]
-  const isRate = /^(?:an?|per|every)$/.test(a?.word ?? '') && (week?.tags.includes('Duration') ?? false)
+  const isNumber = words.slice(startOf(from, words), from).some(({ tags }) => tags.includes('Value'))
+  const isRate =
+    /^(?:an?|per|every)$/.test(a?.word ?? '') && (isNumber || a?.word !== 'every') && (week?.tags.includes('Duration') ?? false)
   return isRate || (from === to && unitOf(words[to]?.word ?? '') !== undefined)
 }
 

@@ -1,6 +1,6 @@
 import type { Blueprint } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
-import { domainOf, foldPhrase } from '../lexicon/lexicon'
+import { domainOf, domainsIn, foldPhrase } from '../lexicon/lexicon'
 import type { Thing, Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import { labelOf } from './entity-draft'
@@ -43,7 +43,7 @@ function isAloneOfItsTrade(concept: Concept, noun: string, request: Understandin
     is !== 'party' &&
     !isSpokenOf(concept, noun, request) &&
     !(blueprint !== undefined && isKept(concept, blueprint)) &&
-    !(domain !== undefined && request.domains.includes(domain)) &&
+    !(domain !== undefined && domainsIn(request.folded.replaceAll(foldPhrase(noun), ' ')).includes(domain)) &&
     !request.things.some((other) => other.concept && other.concept !== concept && domainOf(other.concept.key) === domain)
   )
 }
