@@ -28,7 +28,7 @@ export function DomainCard({ appId, domain, isOnly, isPublished }: DomainCardPro
   const prefer = usePreferDomain(appId)
   const remove = useRemoveDomain(appId)
   const notifyOnError = { onError: (error: Error) => notify.error(messageOf(error)) }
-  const sentence = sentenceFor(domain)
+  const sentence = sentenceFor(domain, isPublished)
   const badge = statusBadge(domain, isPublished)
   const isServed = status === 'live' || status === 'failing'
 

@@ -29,17 +29,18 @@ const PROBLEMS: Record<DomainProblem, string> = {
 }
 
 /** What is still to be done, in a sentence; nothing of one that is live and well. */
-export function sentenceFor(domain: Domain): string | undefined {
-  const words = [planSentence(domain), problemSentence(domain)].filter((each) => each !== undefined)
+export function sentenceFor(domain: Domain, isPublished: boolean): string | undefined {
+  const words = [planSentence(domain, isPublished), problemSentence(domain)].filter((each) => each !== undefined)
   return words.length > 0 ? words.join(' ') : undefined
 }
 
 /** What a plan that covers it no longer means for it. */
-function planSentence({ status, beyondPlanUntil, isResting }: Domain): string | undefined {
+function planSentence({ status, beyondPlanUntil, isResting }: Domain, isPublished: boolean): string | undefined {
   if (beyondPlanUntil === null) return undefined
   const first = 'the app’s first address'
   if (status !== 'live' && status !== 'failing') return 'Your plan does not cover it.'
   if (isResting) return `Your plan does not cover it, so it leads visitors to ${first}. With a plan that does it is back at once.`
+  if (!isPublished) return `Your plan no longer covers it. From ${dayOf(beyondPlanUntil)} on it leads visitors to ${first}.`
   return `Your plan no longer covers it. It shows the app until ${dayOf(beyondPlanUntil)}, then it leads visitors to ${first}.`
 }
 

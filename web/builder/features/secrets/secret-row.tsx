@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MAX_INSTRUCTIONS } from '#contract/services/secrets'
 import { Button } from '../../components/ui/button'
 import { IconButton } from '../../components/ui/icon-button'
 import { Input } from '../../components/ui/input'
+import { cn } from '../../lib/screen/cn'
 import type { SecretDraft } from './secret-drafts'
 
 interface SecretRowProps {
@@ -34,38 +35,54 @@ export function SecretRow({ draft, number, describedBy, onChange, onRemove }: Se
     )
   }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Input
-        aria-label={`Key of ${name}`}
-        aria-describedby={describedBy}
-        className="font-mono max-sm:col-span-2"
-        placeholder="STRIPE_SECRET_KEY"
-        spellCheck={false}
-        autoComplete="off"
-        value={draft.key}
-        readOnly={draft.isSaved}
-        onChange={(event) => onChange({ key: event.target.value })}
-      />
-      <Input
-        aria-label={`Value of ${name}`}
-        aria-describedby={describedBy}
-        type="password"
-        autoComplete="new-password"
-        placeholder={draft.isSaved ? 'Saved. Type to replace it' : 'Value'}
-        value={draft.value}
-        onChange={(event) => onChange({ value: event.target.value })}
-      />
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Named as="Key" className="max-sm:col-span-2">
+        <Input
+          aria-label={`Key of ${name}`}
+          aria-describedby={describedBy}
+          className="font-mono"
+          placeholder="STRIPE_SECRET_KEY"
+          spellCheck={false}
+          autoComplete="off"
+          value={draft.key}
+          readOnly={draft.isSaved}
+          onChange={(event) => onChange({ key: event.target.value })}
+        />
+      </Named>
+      <Named as="Value">
+        <Input
+          aria-label={`Value of ${name}`}
+          aria-describedby={describedBy}
+          type="password"
+          autoComplete="new-password"
+          placeholder={draft.isSaved ? 'Saved. Type to replace it' : undefined}
+          value={draft.value}
+          onChange={(event) => onChange({ value: event.target.value })}
+        />
+      </Named>
       <IconButton label={`Delete ${name}`} onClick={() => (draft.isSaved ? setIsSure(true) : onRemove())}>
         <Trash2 />
       </IconButton>
-      <Input
-        aria-label={`Instructions of ${name}`}
-        className="col-span-2 text-sm max-sm:col-span-1"
-        placeholder="Instructions: where the value is found"
-        maxLength={MAX_INSTRUCTIONS}
-        value={draft.instructions}
-        onChange={(event) => onChange({ instructions: event.target.value })}
-      />
+      <Named as="Instructions" className="col-span-2 max-sm:col-span-1">
+        <Input
+          aria-label={`Instructions of ${name}`}
+          className="text-sm"
+          placeholder="Where the value is found"
+          maxLength={MAX_INSTRUCTIONS}
+          value={draft.instructions}
+          onChange={(event) => onChange({ instructions: event.target.value })}
+        />
+      </Named>
     </li>
   )
 }
+
+/** A field with its name above it; which secret it is of is said to who cannot see the row. */
+const Named = ({ as, className, children }: { as: string; className?: string; children: ReactNode }) => (
+  <div className={cn('flex min-w-0 flex-col gap-1', className)}>
+    <span aria-hidden className="text-muted text-xs">
+      {as}
+    </span>
+    {children}
+  </div>
+)

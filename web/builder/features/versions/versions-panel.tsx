@@ -15,9 +15,12 @@ interface VersionsPanelProps {
   /** The page in it. */
   shownPage: string | null
   isChatBusy: boolean
-  onView: (version: { id: string; title: string }) => void
+  onView: (version: { id: string; title: string; messageId: string }) => void
   onRestored: (versionId: string) => void
 }
+
+/** What reverting to a version means, under the question. */
+export const backTo = (title: string) => `The app goes back to how it was after “${title}”. Later versions stay in the history.`
 
 /** The versions, newest first: look at one in the preview, name it, compare any two, or go back to one. */
 export function VersionsPanel({ app, shownVersionId, shownPage, isChatBusy, onView, onRestored }: VersionsPanelProps) {
@@ -40,7 +43,7 @@ export function VersionsPanel({ app, shownVersionId, shownPage, isChatBusy, onVi
         shownPage={shownPage}
         isChatBusy={isChatBusy}
         onCompare={compare}
-        onView={(version) => onView({ id: version.id, title: shortTitle(version) })}
+        onView={(version) => onView({ id: version.id, title: shortTitle(version), messageId: version.messageId ?? version.id })}
         onRestore={setRestoring}
       />
       {restoring && (
@@ -48,7 +51,7 @@ export function VersionsPanel({ app, shownVersionId, shownPage, isChatBusy, onVi
           appId={app.appId}
           versionId={restoring.id}
           messageId={restoring.messageId ?? restoring.id}
-          description={`The app goes back to how it was after “${shortTitle(restoring)}”. Later versions stay in the history.`}
+          description={backTo(shortTitle(restoring))}
           restore={restore}
           onClose={() => setRestoring(undefined)}
           onRestored={(versionId) => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { App } from '#contract/app/apps'
 import { spacedName } from '#contract/app/spaced-name'
@@ -10,6 +11,7 @@ import { Switch } from '../../../components/ui/switch'
 import { VariablesForm } from '../../../components/variables-form'
 import { useAutosaved } from '../../../lib/app/app-autosave'
 import { type AppSetup, useAppSetup } from '../../../lib/app/app-setup'
+import { variablesQuery } from '../../../lib/app/variables'
 import { usePermission } from '../../../lib/session/account'
 import { Labelled, TextSetting } from '../controls/setting-field'
 import { SettingGroup, UpgradeNotice } from '../controls/setting-group'
@@ -33,6 +35,7 @@ export function AppSettingsPanel({ app, filesAt, pages, access }: AppSettingsPan
   const about = { appType: app.appType, isPublished: app.publishedVersionId !== null }
   const mayChange = usePermission('app.changeSettings', about)
   const mayTemplate = usePermission('app.template', about)
+  const variables = useQuery(variablesQuery(app.appId))
   const { pending } = useAutosaved('app', app.appId)
   const { isSignupEnabled, visibility } = { ...app, ...pending }
   return (
@@ -74,7 +77,7 @@ export function AppSettingsPanel({ app, filesAt, pages, access }: AppSettingsPan
         </SettingGroup>
         <Legal setup={setup} isNeeded={isSignupEnabled && visibility === 'public'} disabled={!mayChange} />
         <MembershipSettings app={app} setup={setup} isSignupEnabled={isSignupEnabled} disabled={!mayChange} />
-        {app.appType === 'gen app' && (
+        {app.appType === 'gen app' && variables.data !== undefined && variables.data.length > 0 && (
           <SettingGroup
             title="Build-time variables"
             about="Values the code reads as import.meta.env, such as the address of a service. Visitors can read them; secrets belong under Secrets."

@@ -228,6 +228,15 @@ it('keeps what was changed over a reload, also what cannot be built yet', async 
   await user.click(screen.getByRole('button', { name: 'Build' }))
   expect(onBuild.mock.calls[0]?.[0]).toMatchObject({ name: 'Marina ' })
   expect(onBuild.mock.calls[0]?.[2]).toBe(true)
+})
+
+it('keeps what is being built until the app has moved on, in case it is refused', async () => {
+  const { user, unmount } = await changeAndReload()
+  await user.type(screen.getByLabelText('Name of the new field'), 'Berth')
+  await user.click(screen.getByRole('button', { name: 'Build' }))
+  expect(sessionStorage).toHaveLength(1)
+  unmount()
+  drawCard({ isCurrent: false })
   expect(sessionStorage).toHaveLength(0)
 })
 

@@ -7,9 +7,9 @@ import type { Plan } from '#contract/plan/plan'
 import { accessWords } from '#contract/plan/plan-words'
 import { readPlan } from '#contract/plan/read-plan'
 import { Button } from '../../../components/ui/button'
-import { forgetPlanDraft, loadPlanDraft, storePlanDraft } from './plan-draft'
 import { PlanForm } from './plan-form'
 import { planQuery } from './plan-query'
+import { usePlanDraft } from './use-plan-draft'
 
 export interface PlanCardProps {
   appId: string
@@ -30,7 +30,7 @@ export interface PlanCardProps {
 export default function PlanCard(props: PlanCardProps) {
   const { appId, messageId, body, isBuilt, latestVersionId, isCurrent, isDisabled, onBuild } = props
   const { plan, problems } = useMemo(() => readPlan(body), [body])
-  const [draft, setDraft] = useState(() => loadPlanDraft(sessionStorage, { appId, messageId }))
+  const { draft, keepDraft } = usePlanDraft({ appId, of: messageId }, isCurrent)
   // What was being changed is shown, and not what would be built without it.
   const [isOpen, setIsOpen] = useState(draft !== undefined)
   const [addsList, setAddsList] = useState(false)
@@ -39,11 +39,6 @@ export default function PlanCard(props: PlanCardProps) {
   const app = useQuery({ ...planQuery(appId, latestVersionId), enabled: !isBuilt && !isFirst && isCurrent })
   if (!plan) return <p className="text-danger text-sm">{problems.join(' ')}</p>
   const before = isBuilt || isFirst ? plan : (app.data?.plan ?? undefined)
-  const keepDraft = (next: Plan | undefined) => {
-    setDraft(next)
-    if (next) storePlanDraft(sessionStorage, { appId, messageId }, next)
-    else forgetPlanDraft(sessionStorage, { appId, messageId })
-  }
   const toggle = () => {
     setIsOpen(!isOpen)
     setAddsList(false)
@@ -52,11 +47,7 @@ export default function PlanCard(props: PlanCardProps) {
     setIsOpen(true)
     setAddsList(true)
   }
-  const build = (asked: Plan, sentences: string[]) => {
-    // The form stays as it is until the app has moved on, in case it is refused.
-    forgetPlanDraft(sessionStorage, { appId, messageId })
-    onBuild(asked, sentences, asked !== plan)
-  }
+  const build = (asked: Plan, sentences: string[]) => onBuild(asked, sentences, asked !== plan)
   const isEmpty = plan.things.length === 0 && plan.pages.length === 0 && !draft
   const isShown = isOpen && isCurrent && before !== undefined
   const counts = `${countOf(plan.things.length, 'list')}, ${countOf(plan.pages.length, 'page')}`

@@ -15,15 +15,16 @@ const PlanDraft = Plan.extend({
   pages: z.array(PlanPage.extend({ title: text })),
 })
 
-/** The card of one message of one app. */
+/** What is changed: the card of a message, or the plan of a version. */
 export interface PlanDraftKey {
   appId: string
-  messageId: string
+  /** Id of the message, or of the version. */
+  of: string
 }
 
-const keyOf = ({ appId, messageId }: PlanDraftKey) => `plan-draft:${appId}:${messageId}`
+const keyOf = ({ appId, of }: PlanDraftKey) => `plan-draft:${appId}:${of}`
 
-/** A card's plan as a person had changed it before the page was loaded again. */
+/** A plan as a person had changed it before the page was loaded again. */
 export function loadPlanDraft(store: Pick<Storage, 'getItem'>, key: PlanDraftKey): Plan | undefined {
   try {
     return PlanDraft.parse(JSON.parse(store.getItem(keyOf(key)) ?? ''))

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../../components/ui/states'
 import { PlanForm } from './plan-form'
 import { planQuery } from './plan-query'
+import { usePlanDraft } from './use-plan-draft'
 
 interface PlanPanelProps {
   appId: string
@@ -26,12 +27,13 @@ export function PlanPanel({ appId, latestVersionId, isBusy, onBuild }: PlanPanel
         ) : !data ? (
           <Skeleton className="h-96" />
         ) : data.plan && data.versionId ? (
-          <PlanForm
+          <KeptPlanForm
             key={data.versionId}
+            appId={appId}
+            versionId={data.versionId}
             before={data.plan}
-            isFirst={false}
             isDisabled={isBusy}
-            onBuild={(plan, sentences) => data.versionId && onBuild(plan, data.versionId, sentences)}
+            onBuild={onBuild}
           />
         ) : (
           <EmptyState icon={<ListChecks />} title="Nothing is built yet">
@@ -40,5 +42,28 @@ export function PlanPanel({ appId, latestVersionId, isBusy, onBuild }: PlanPanel
         )}
       </PanelBody>
     </>
+  )
+}
+
+interface KeptPlanFormProps {
+  appId: string
+  versionId: string
+  before: Plan
+  isDisabled: boolean
+  onBuild: PlanPanelProps['onBuild']
+}
+
+/** The plan of one version, as it was being changed. */
+function KeptPlanForm({ appId, versionId, before, isDisabled, onBuild }: KeptPlanFormProps) {
+  const { draft, keepDraft } = usePlanDraft({ appId, of: versionId })
+  return (
+    <PlanForm
+      before={before}
+      draft={draft}
+      isFirst={false}
+      isDisabled={isDisabled}
+      onDraft={keepDraft}
+      onBuild={(plan, sentences) => onBuild(plan, versionId, sentences)}
+    />
   )
 }

@@ -16,7 +16,16 @@ export function PreviewPane({ editor }: { editor: EditorState }) {
           <PreviewTools app={editor.app} stage={stage} />
         </div>
       )}
-      {version.viewed && <OlderVersionBar title={version.viewed.title} onBack={version.showLatest} />}
+      {version.viewed && (
+        <OlderVersionBar
+          appId={editor.app.appId}
+          viewed={version.viewed}
+          restore={version.restore}
+          isChatBusy={talk.chat.isBusy}
+          onBack={version.showLatest}
+          onRestored={editor.onRestored}
+        />
+      )}
       <div className="relative min-h-0 flex-1">
         <PreviewFrame
           preview={preview}
