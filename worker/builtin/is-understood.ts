@@ -5,7 +5,7 @@ import { type Chosen, chooseConcepts } from './understand/compose/choose'
 import type { Choice } from './understand/compose/entity-draft-types'
 import { findDoubts } from './understand/judge/doubts'
 import { findUnmetFeatures } from './understand/judge/unmet-features'
-import { foldPhrase } from './understand/lexicon/lexicon'
+import { findConcept, foldPhrase } from './understand/lexicon/lexicon'
 import { findCues } from './understand/request/cues'
 import { ORGANISATION } from './understand/request/prose-reader'
 import { findSaid, readSaid, type Token } from './understand/request/stands-as-said'
@@ -36,7 +36,10 @@ function areSurelyNamed(chosen: Chosen, request: Understanding): boolean {
   const card = chooseForCard(chosen, request).choices
   const kinds = blueprint ? [...blueprint.always, ...blueprint.usual] : []
   const isOnCard = (key: string) => card.some(({ concept }) => concept.key === key)
-  const ofKind = choices.filter(({ isAsked, concept: { key } }) => isAsked && kinds.includes(key) && !isOnCard(key))
+  const ofKind = choices.filter(
+    ({ isAsked, concept }) =>
+      isAsked && kinds.includes(concept.key) && findConcept(concept.key) === concept && !isOnCard(concept.key),
+  )
   return countAsked(card) + ofKind.length >= countAsked(choices)
 }
 

@@ -1,4 +1,4 @@
-import { isPlural } from '#contract/inflect'
+import { isPlural, singular } from '#contract/inflect'
 import { type Chosen, isKindOfApp } from '../compose/choose'
 import type { Choice } from '../compose/entity-draft-types'
 import { archetypeOf, conceptForNoun } from '../compose/generic'
@@ -135,12 +135,18 @@ function asNamed(asked: Choice, words: PlacedWord[], request: Understanding): Ch
 
 /** `expiry dates of medicines` are told of medicines. */
 function ofWhatHasIt(choice: Choice, request: Understanding): Choice {
-  const [told = '', noun, ...more] = nameOf(choice).split(' of ')
-  if (noun === undefined || more.length > 0 || !isFieldWord(told.split(' ').at(-1) ?? '')) return choice
+  const [told = '', noun, ...more] = nameOf(choice).toLowerCase().split(' of ')
+  if (noun === undefined || more.length > 0 || !(isFieldWord(singular(told.split(' ').at(-1) ?? '')) || STOP_WORDS.has(told)))
+    return choice
   const known = conceptOf(noun)
   const concept = known ?? conceptForNoun(noun, request, false)
   const { said: _said, ...rest } = choice
-  return { ...rest, concept, attributes: [{ label: told, options: [] }, ...choice.attributes], ...(known ? { said: noun } : {}) }
+  return {
+    ...rest,
+    concept,
+    attributes: [...(STOP_WORDS.has(told) ? [] : [{ label: foldPhrase(told), options: [] }]), ...choice.attributes],
+    ...(known ? { said: noun } : {}),
+  }
 }
 
 /** `others`, `things`; but `tracks`. */

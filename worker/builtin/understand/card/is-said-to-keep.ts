@@ -140,7 +140,9 @@ function isObject(
   const isDeed =
     isMay || (verb.kind === 'verb' && !verb.tags.includes('Copula')) || verb.isDone || (isOfMany && VERBS.has(verb.word))
   const isToldTo = before?.word === 'to' || isMay
-  const isOfSomebody = before?.tags.includes('Pronoun') || (before?.kind === 'noun' && isSomebody(before.base))
+  // `our library lends out games`
+  const isOurs = before?.kind === 'noun' && /^(?:my|our)$/.test(words[startOf(at - 1, words)]?.word ?? '')
+  const isOfSomebody = isOurs || before?.tags.includes('Pronoun') || (before?.kind === 'noun' && isSomebody(before.base))
   // `earn points`: what there is a number of.
   if (isFieldWord(last.base) && !isToldTo) return false
   return isDeed && (isMany ? isToldTo || Boolean(isOfSomebody) : isMay || (isKnown && isOfMany))

@@ -9,7 +9,7 @@ import { findSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import type { PlacedWord } from '../words/sentences'
-import { isContainer, isDoer } from './is-said-to-keep'
+import { isContainer, isDoer, isSaidToKeep } from './is-said-to-keep'
 import { nameInSentence } from './name-in-sentence'
 
 /**
@@ -40,11 +40,17 @@ function nounOfAll({ said, head }: Understanding): string | undefined {
 export function nounsOfHead({ head, audience, cues }: Understanding, words: PlacedWord[]): string[] {
   const isForm = /\bforms?$/i.test(head)
   const isForDoing = words.some(({ word, tags }) => tags.includes('Gerund') && audience.toLowerCase().startsWith(`${word} `))
+  const isClause = findSaid(head, { tokens: words }).some(({ from, to }) =>
+    words.slice(from + 1, to + 1).some(({ isDone }) => isDone),
+  )
   const ofHead = head
     .split(/\s(?:and|&)\s/)
     .flatMap((part) => nounIn(part, words, { isWaiting: cues.has('waiting') }) ?? [])
     .filter((noun) => !findSaid(noun, { tokens: words }).some((place) => isDoer(place, words)))
-  const ofAudience = isForDoing || ofHead.length > 0 ? undefined : nounIn(audience, words, { isAudience: true, isForm })
+    // `kids earn points`: what is done to something is told by how it stands there.
+    .filter((noun) => !isClause || isSaidToKeep(noun, words))
+  const ofAudience =
+    isForDoing || isClause || ofHead.length > 0 ? undefined : nounIn(audience, words, { isAudience: true, isForm })
   return ofAudience === undefined ? ofHead : [ofAudience]
 }
 

@@ -77,7 +77,8 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
   const label = sentence(said ?? concept.label?.toLowerCase() ?? concept.key.replaceAll('_', ' '))
   const [title = '', ...basic] = BASIC[concept.is]
   const isTitled = attributes.some(({ label: told }) => /^(?:name|title)$/.test(told))
-  const fields = [...(isTitled ? [] : [title]), ...basic, ...relations]
+  const isOwnTitle = /^(?:.+ )(?:address|number)$/.test(label.toLowerCase())
+  const fields = [...(isTitled ? [] : [isOwnTitle ? `${label}!` : title]), ...basic, ...relations]
   const own: Concept = {
     ...shape,
     label,

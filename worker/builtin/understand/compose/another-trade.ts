@@ -20,6 +20,7 @@ export function isAbroad(thing: Thing, request: Understanding, blueprint: Bluepr
     foreignContext(request).length > 0 ||
     isBesideUnknown(concept, request) ||
     isAloneOfItsTrade(concept, noun, request, blueprint) ||
+    (!isOwnWord(concept, noun) && archetypeOf(noun) === 'visit' && !(blueprint && isCalledFor(blueprint, request))) ||
     (!isOwnWord(concept, noun) && !isOfSpokenTrade({ ...thing, concept }, request, blueprint))
   )
 }
@@ -42,7 +43,7 @@ function isAloneOfItsTrade(concept: Concept, noun: string, request: Understandin
     is !== 'person' &&
     is !== 'party' &&
     !isSpokenOf(concept, noun, request) &&
-    !(blueprint !== undefined && isKept(concept, blueprint)) &&
+    !(blueprint !== undefined && isKept(concept, blueprint) && isCalledFor(blueprint, request)) &&
     !(domain !== undefined && domainsIn(request.folded.replaceAll(foldPhrase(noun), ' ')).includes(domain)) &&
     !request.things.some((other) => other.concept && other.concept !== concept && domainOf(other.concept.key) === domain)
   )
@@ -79,6 +80,9 @@ export function isOnlyAlias({ noun, concept }: Thing, request: Understanding): b
   if (labelOf(concept, noun, false).toLowerCase() === noun) return false
   return !isSpokenOf(concept, noun, request) && request.things.every((other) => other.noun === noun || other.concept !== concept)
 }
+
+const isCalledFor = ({ calls }: Blueprint, { head, audience }: Understanding): boolean =>
+  calls.some((call) => ` ${foldPhrase(`${head} ${audience}`)} `.includes(` ${foldPhrase(call)} `))
 
 const isKept = ({ key }: Concept, { always, usual, extras = {} }: Blueprint): boolean =>
   [...always, ...usual, ...Object.keys(extras)].includes(key)

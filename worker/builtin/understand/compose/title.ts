@@ -82,7 +82,8 @@ function composeTitle(request: Understanding, drafts: EntityDraft[], called: Blu
   if (request.givenName) return limit(request.givenName)
   if (request.cues.has('landing') && blueprint?.key === 'landing') return limit(landingTitle(request))
   const [opening = '', users = ''] = request.head.split(USED_BY)
-  const whom = request.audience || users
+  // `a tracker for the vaccinations of our animals`
+  const [whom = ''] = (request.audience || users).split(/\s+of\s+/)
   const isGroup = !isPlural(whom.toLowerCase().split(' ').at(-1) ?? '')
   const audience = (isGroup || opening !== '') && !isOnesOwn(whom, request) ? shortAudience(whom) : ''
   if (opening === '' && audience && isGroup) return limit(audience)

@@ -114,7 +114,17 @@ function readThings(text: string, head: Head, domains: Domain[]): Pick<Understan
   if (findCues(text).has('leaderboard')) keepPlayers(prose.things, domains)
   const isName = thingNames(text)
   const things = withoutUnnamed(prose.things.filter(isName), text)
+  for (const thing of things) keepWhose(thing, things, text)
   return { things, wishes: clauses.wishes, parts: clauses.parts }
+}
+
+/** `vaccinations of our animals`: each is of one of them, which is known of it unless they are kept as well. */
+function keepWhose({ noun, attributes }: Thing, things: Thing[], text: string): void {
+  const [, behind = ''] = text.toLowerCase().split(`${plural(noun)} of `)
+  const [, whose] = /^(?:our|my|the) ((?:[a-z]+ )?[a-z]+s)\b/.exec(behind) ?? []
+  const label = whose === undefined || !isPlural(whose) ? undefined : foldPhrase(whose)
+  if (label && !isFieldWord(label) && !things.some((thing) => ` ${label}`.endsWith(` ${thing.noun}`)))
+    attributes.push({ label, options: [] })
 }
 
 /** Properties told of nothing by name are those of the first thing named: `recipes for the bakery with allergens`. */
