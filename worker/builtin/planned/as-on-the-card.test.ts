@@ -8,9 +8,10 @@ import { checkBuilt } from '#contract/plan/check-built'
 import { checkPlan } from '#contract/plan/check-plan'
 import { type Plan, type PlanField, PlanFieldType, type PlanThing } from '#contract/plan/plan'
 import { readPlan } from '#contract/plan/read-plan'
-import { sendAndBuild } from '../testing/drive'
+import { sendAndBuild, sendRequest } from '../testing/drive'
 import { FIRST_REQUESTS } from '../testing/first-requests'
 import { filesOf } from '../write/app-files'
+import { readApp } from '../write/read-app'
 import { anyPlan } from '../write/testing/any-plan'
 import { tidyPlan } from '../write/tidy-plan'
 import { buildChanges, buildFirst } from './build-plan'
@@ -120,4 +121,19 @@ describe('what the built-in builder builds is as on its card', () => {
     expect(planOfApp(after).pages.map(({ id }) => id)).toEqual(['Visits', 'Days'])
     expect(after['pages/Days.jsx']).toContain('ends')
   })
+})
+
+it.each([
+  'inventory for a bike shop: bikes, parts and suppliers. every part has a SKU, a quantity and a price in euros',
+  'phone repair shop tickets: customer, device model, problem, status (received, in repair, ready, picked up), price',
+])('is written as what is read of it would be, so that later changes find it as it stands: %s', async (words) => {
+  const { files } = await sendAndBuild(words)
+  const written = filesOf(readApp(files))
+  expect(Object.keys(written).filter((path) => files[path] !== written[path])).toEqual([])
+})
+
+it('takes a list away with all that was written for it', async () => {
+  const built = await sendAndBuild('inventory for a bike shop: bikes, parts and suppliers, with the price of each part')
+  const { files } = await sendRequest(built, 'delete the suppliers')
+  expect(Object.entries(files).filter(([path, source]) => /supplier/i.test(path + source))).toEqual([])
 })

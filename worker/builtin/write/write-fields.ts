@@ -44,7 +44,13 @@ function fieldConfig(field: FieldPlan, { fields }: EntityPlan) {
     hint,
     decidedBy,
     notBefore: startOf(field, fields)?.name,
-    options: options?.map((option) => ({ ...option, isDone: option.isDone || undefined })),
+    // In one order, wherever they come from: what is read of this file is written as it stands.
+    options: options?.map(({ value, label: shown, tone, isDone }) => ({
+      value,
+      label: shown,
+      tone,
+      isDone: isDone || undefined,
+    })),
   }
 }
 

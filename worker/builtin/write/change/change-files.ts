@@ -31,29 +31,30 @@ export function changeFiles(
   const [before, after] = [underOtherNames(had, names), underOtherNames(has, names)]
   const actions: BuiltAction[] = []
   const conflicts: string[] = []
+  /** What the files will be. */
+  const now = { ...files }
   for (const [path, text] of Object.entries(after)) {
     const current = files[path]
     if (current === undefined) {
       if (before[path] === undefined) actions.push(newFile(path, text, fresh))
       continue
     }
-    const target = merge(path, before[path], text, current)
-    if (target === undefined) conflicts.push(path)
-    else if (adjust(path, target) !== current) actions.push(changed(path, current, adjust(path, target), fresh))
+    const merged = merge(path, before[path], text, current)
+    if (merged === undefined) conflicts.push(path)
+    const target = merged === undefined ? current : adjust(path, merged)
+    if (target !== current) actions.push(changed(path, current, target, fresh))
+    now[path] = target
   }
   const gone = Object.keys(before).filter((path) => after[path] === undefined && files[path] !== undefined)
-  for (const path of gone) if (!isStillImported(path, gone, files)) actions.push(deletion(path, old))
+  for (const path of gone) delete now[path]
+  for (const path of gone) if (!isImported(path, now)) actions.push(deletion(path, old))
   return { actions, conflicts }
 }
 
 /** A page that was not written here may use a building block the plan no longer needs. */
-function isStillImported(path: string, gone: string[], files: AppFiles): boolean {
+function isImported(path: string, files: AppFiles): boolean {
   const specifier = `'@/${path.replace(/\.jsx?$/, '')}'`
-  const isKept = (other: string) =>
-    !gone.includes(other) && pageNameOf(path) === undefined && !(other in SHARED_FILES) && !other.endsWith('fields.js')
-  return Object.entries(files).some(
-    ([other, source]) => isKept(other) && other !== 'components/configs.js' && source.replaceAll('"', "'").includes(specifier),
-  )
+  return pageNameOf(path) === undefined && Object.values(files).some((source) => source.replaceAll('"', "'").includes(specifier))
 }
 
 const keepTarget = (_path: string, target: string) => target
