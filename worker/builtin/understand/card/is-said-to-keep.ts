@@ -107,7 +107,9 @@ function isGovernor(at: number, words: PlacedWord[]): boolean {
   // A tagger takes many a plural for a verb.
   const isPiece = words[at + 1]?.kind === 'sign'
   const isOpening = at === 0 || isEnd(words[at - 1]) || words[at - 1]?.word === 'to'
-  const isVerb = kind === 'verb' && (tags.includes('Gerund') || isOpening || words[at - 1]?.tags.includes('Modal'))
+  // `owners, feeding instructions, visits`: there it is a part of a name.
+  const isGerund = tags.includes('Gerund') && !isLink(words[at - 1])
+  const isVerb = kind === 'verb' && (isGerund || isOpening || words[at - 1]?.tags.includes('Modal'))
   const isDeed = isDone || ((isVerb || (isOpening && LISTING.test(word))) && !isPlural(word) && !isPiece)
   const isWith = /^(?:with|including|having)$/.test(word) && !isBehindMany(at, words)
   return isDeed || isWith || (tags.includes('Pronoun') && !tags.includes('Possessive')) || ASKING.test(word)
@@ -142,7 +144,10 @@ function isObject(
   const isToldTo = before?.word === 'to' || isMay
   // `our library lends out games`
   const isOurs = before?.kind === 'noun' && /^(?:my|our)$/.test(words[startOf(at - 1, words)]?.word ?? '')
-  const isOfSomebody = isOurs || before?.tags.includes('Pronoun') || (before?.kind === 'noun' && isSomebody(before.base))
+  // `we are a troop and lend out tents`
+  const isGoingOn = before?.word === 'and' && words.slice(0, at).some(({ word }) => /^(?:i|we|they)$/.test(word))
+  const isOfSomebody =
+    isOurs || isGoingOn || before?.tags.includes('Pronoun') || (before?.kind === 'noun' && isSomebody(before.base))
   // `earn points`: what there is a number of.
   if (isFieldWord(last.base) && !isToldTo) return false
   return isDeed && (isMany ? isToldTo || Boolean(isOfSomebody) : isMay || (isKnown && isOfMany))

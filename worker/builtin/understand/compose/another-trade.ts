@@ -20,7 +20,7 @@ export function isAbroad(thing: Thing, request: Understanding, blueprint: Bluepr
     foreignContext(request).length > 0 ||
     isBesideUnknown(concept, request) ||
     isAloneOfItsTrade(concept, noun, request, blueprint) ||
-    (!isOwnWord(concept, noun) && archetypeOf(noun) === 'visit' && !(blueprint && isCalledFor(blueprint, request))) ||
+    isOfItsOwn(concept, noun, request, blueprint) ||
     (!isOwnWord(concept, noun) && !isOfSpokenTrade({ ...thing, concept }, request, blueprint))
   )
 }
@@ -31,6 +31,13 @@ const OF_ANYTHING = new Set(['booking', 'loan', 'registration'])
 /** The harvest of orchard trees, which nobody here knows, is none of tomatoes. People are people everywhere. */
 const isBesideUnknown = ({ is }: Concept, { things }: Understanding): boolean =>
   things.length === 2 && is !== 'person' && is !== 'party' && things.some(({ concept }) => concept === undefined)
+
+/** A rehearsal is no gig, whatever else is said of music. */
+const isOfItsOwn = (concept: Concept, noun: string, request: Understanding, blueprint: Blueprint | undefined): boolean =>
+  !isOwnWord(concept, noun) &&
+  archetypeOf(noun) === 'visit' &&
+  !isSpokenOf(concept, noun, request) &&
+  !(blueprint !== undefined && isCalledFor(blueprint, request))
 
 /** The activities of a camp, among campers and groups, are no calls to customers. */
 function isAloneOfItsTrade(concept: Concept, noun: string, request: Understanding, blueprint: Blueprint | undefined): boolean {
