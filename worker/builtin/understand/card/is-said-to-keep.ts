@@ -144,10 +144,7 @@ function isObject(
   const isToldTo = before?.word === 'to' || isMay
   // `our library lends out games`
   const isOurs = before?.kind === 'noun' && /^(?:my|our)$/.test(words[startOf(at - 1, words)]?.word ?? '')
-  // `we are a troop and lend out tents`
-  const isGoingOn = before?.word === 'and' && words.slice(0, at).some(({ word }) => /^(?:i|we|they)$/.test(word))
-  const isOfSomebody =
-    isOurs || isGoingOn || before?.tags.includes('Pronoun') || (before?.kind === 'noun' && isSomebody(before.base))
+  const isOfSomebody = isOurs || before?.tags.includes('Pronoun') || (before?.kind === 'noun' && isSomebody(before.base))
   // `earn points`: what there is a number of.
   if (isFieldWord(last.base) && !isToldTo) return false
   return isDeed && (isMany ? isToldTo || Boolean(isOfSomebody) : isMay || (isKnown && isOfMany))
