@@ -79,3 +79,33 @@ it('does not make a field or a list of what it cannot place', async ({ expect })
   const event = await begin('Event with RSVP')
   expect((await sendRequest(event, 'add Vegan to the diet')).files).toEqual(event.files)
 })
+
+it.for([
+  ['Expenses', 'remove paid with from expenses', 'components/expenses/ExpenseForm.jsx', 'Paid with'],
+  ['Invoices', 'remove the tax number of clients', 'components/clients/ClientForm.jsx', 'Tax number'],
+  ['Member club', 'remove about from members', 'pages/Members.jsx', 'About you'],
+] as const)('%s asks for a field no more, and keeps what is stored: %s', async ([title, words, path, label], { expect }) => {
+  const begun = await begin(title)
+  expect(begun.files[path]).toContain(label)
+  const { files, problems, reply } = await sendRequest(begun, words)
+  expect(files[path]).not.toContain(label)
+  expect(reply).toContain('is asked for no more; what is stored in it stays.')
+  expect([...problems, ...(await problemsOf(files))]).toEqual([])
+})
+
+it('leaves a field that the form cannot be sent without, and says so', async ({ expect }) => {
+  const begun = await begin('Expenses')
+  const { files, reply } = await sendRequest(begun, 'remove amount from expenses')
+  expect(files).toEqual(begun.files)
+  expect(reply).toContain('their code needs “Amount”')
+})
+
+it('calls an option otherwise where a label stands for it, and not where it is shown as it is stored', async ({ expect }) => {
+  const bookings = await sendRequest(await begin('Bookings with slots'), 'rename the status booked to reserved')
+  expect(bookings.files['components/booking/fields.js']).toContain("{ value: 'booked', label: 'Reserved'")
+  expect(bookings.files['entities/Booking.json']).toContain('"booked"')
+  const begun = await begin('Expenses')
+  const expenses = await sendRequest(begun, 'rename the category Home to House')
+  expect(expenses.files).toEqual(begun.files)
+  expect(expenses.reply).toContain('show that option as it is stored')
+})

@@ -10,7 +10,7 @@ import { isLacking } from './changes/lacking'
 import { readExport, readFilter, readLayout, readSearch, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
-import { readOptions } from './changes/options'
+import { readOptions, readRenameOption } from './changes/options'
 import { correctorFor, namesIn } from './changes/own-words'
 import { readBoard, readCalendar, readPage } from './changes/pages'
 import { changesInPlainWords } from './changes/plain-changes'
@@ -58,6 +58,7 @@ const READERS: Reader[] = [
   readComments,
   readAccess,
   readStates,
+  readRenameOption,
   readSetOptions,
   readOptions,
   readRequire,

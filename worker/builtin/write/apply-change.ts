@@ -31,7 +31,7 @@ export function applyChange(change: Change, plan: AppPlan, files: AppFiles): App
   const result = changePlan(possible, old)
   if ('problem' in result) return { actions: [], said: '', problem: result.problem }
   const applied = applyPlanned(possible, { old, fresh: tidyPlan(result.plan), files, byHand, said: result.said })
-  return result.pending !== undefined && applied.said !== '' ? { ...applied, pending: result.pending } : applied
+  return result.pending !== undefined && applied.said !== '' ? { pending: result.pending, ...applied } : applied
 }
 
 interface Planned {

@@ -71,6 +71,41 @@ function optionBehindItsField(text: string, plan: AppPlan): Found | undefined {
   return found([{ kind: 'change-options', entity: entity.name, field: field.name, add: [unquoted(rest) ?? rest], remove: [] }])
 }
 
+/**
+ * `rename the status "Booked" to "Reserved"`, `status paid is now called settled`, `call the option Lead "Enquiry"`: what
+ * is stored stays, another word stands for it.
+ */
+export const readRenameOption: Reader = ({ text }, plan) => {
+  const match =
+    /^(?:rename|relabel|change|call)\s+(?:the\s+)?(.+?)\s+(?:to|into|as)\s+(.+)$/i.exec(text) ??
+    /^(?:the\s+)?(.+?)\s+(?:is|are|should be)\s+(?:now\s+)?(?:called|named|renamed to)\s+(.+)$/i.exec(text) ??
+    /^call\s+(?:the\s+)?(.+?)\s+("[^"]+")$/i.exec(text)
+  const [, said = '', wanted] = match ?? []
+  const label = unquoted(wanted)
+  if (!label || label.length > 60) return undefined
+  const located = plan.entities
+    .flatMap((entity) => entity.fields.filter(isSelect).map((field) => ({ entity, field })))
+    .flatMap((place) => (place.field.options ?? []).map((option) => ({ ...place, option })))
+    .find(({ entity, field, option }) => namesOption(said, { entity, field, option: option.label }))
+  if (!located) return undefined
+  const { entity, field, option } = located
+  const shown = capital(label)
+  const options = field.options?.map((each) => (each === option ? { ...each, label: shown } : each)) ?? []
+  const words = `“${option.label}” of ${entity.plural.toLowerCase()} is now called “${shown}”; what is stored stays.`
+  return found([{ kind: 'set-field', entity: entity.name, field: field.name, to: { options }, said: words }])
+}
+
+/** `status booked`, `the option "Booked"`, `booked in the status of bookings`: beside what it is one of. */
+function namesOption(said: string, { entity, field, option }: { entity: EntityPlan; field: FieldPlan; option: string }): boolean {
+  const plain = said.toLowerCase().replaceAll(/["“”]/g, '').trim()
+  const of = [` of ${entity.plural}`, ` of ${entity.label}`, ` in ${entity.plural}`, ''].map((each) => each.toLowerCase())
+  const words = [field.label, `${field.label} option`, 'option', 'choice', 'value'].map((each) => each.toLowerCase())
+  const name = option.toLowerCase()
+  return words.some((word) =>
+    of.some((tail) => [`${word} ${name}${tail}`, `${name} ${word}${tail}`, `${name} in the ${word}${tail}`].includes(plain)),
+  )
+}
+
 /** `the meals`: the choice of that name, and no list. */
 function choiceCalled(said: string, plan: AppPlan): { entity: EntityPlan; field: FieldPlan } | undefined {
   if (listCalled(plan, said)) return undefined

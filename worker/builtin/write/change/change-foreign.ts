@@ -1,15 +1,16 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { EntityFile } from '#contract/data/entity-file'
 import { isRecord, readJson } from '#contract/data/json-values'
-import type { AppPlan, Change, EntityPlan } from '../../plan'
+import type { AppPlan, Change, EntityPlan, OptionPlan } from '../../plan'
 import { filesOf } from '../app-files'
 import type { Applied } from '../applied-change'
 import { entitySchema } from '../entity-schema'
 import { type BuiltAction, insertSamples, newFile } from '../write-app'
 import { writeLook } from '../write-look'
 import { editAction } from './edit-action'
-import { changedOptions, followInCode, isNamedIn } from './follow-in-code'
+import { changedOptions, editsTo, followInCode, isNamedIn } from './follow-in-code'
 import { addMenuEntry, askInForm, hideField, renamePage, sortRows } from './foreign-code'
+import { leaveOutOfForms } from './leave-out-of-forms'
 import { markRename } from './mark-rename'
 import { mergeJson } from './merge-json'
 import { findNamesBeside, underOtherNames } from './names-beside'
@@ -77,16 +78,14 @@ const refused = (): Applied => ({
 
 type SchemaChange = Extract<PlanChange, { entity: string }>
 
-function changeSchema(change: SchemaChange, { old, fresh, files, said }: Planned): Applied {
+function changeSchema(change: SchemaChange, planned: Planned): Applied {
+  const { old, fresh, files, said } = planned
   const [before, after] = [old, fresh].map((plan) => plan.entities.find(({ name }) => isSame(name, change.entity)))
   const written = before && after ? writeSchema(before, after, files) : undefined
   if (!written || !before || !after) return unreadable(change)
-  if (change.kind === 'remove-field' && isNamedIn(files, change.field))
-    return {
-      actions: [],
-      said: '',
-      problem: `${NOT_OURS} and their code uses “${change.field}”, so I left it. An AI model can change both.`,
-    }
+  if (change.kind === 'remove-field' && isNamedIn(files, change.field)) return leaveOut(change, before, planned)
+  if (isAlready(written.body, files[`entities/${written.file}.json`]))
+    return { actions: [], said: '', problem: 'That is how it is already.' }
   const body = change.kind === 'rename-field' ? markRename(change)(`entities/${written.file}.json`, written.body) : written.body
   const asked =
     change.kind === 'add-field' ? askInForm(before.name, change.field, old, files) : followInCode(change, { old, fresh }, files)
@@ -98,6 +97,12 @@ function changeSchema(change: SchemaChange, { old, fresh, files, said }: Planned
         : changedOptions(before, after).length > 0
           ? `${NOT_OURS}: the choice has these options now, but I found no place in their code that lists them.`
           : undefined
+  if (asked.length === 0 && isOnlyCalledOtherwise(before, after))
+    return {
+      actions: [],
+      said: '',
+      problem: `${NOT_OURS} and show that option as it is stored, so I left it. An AI model can change both.`,
+    }
   const alike = withSameChoices(before, after, old).flatMap(([one, now]) => writeSchema(one, now, files) ?? [])
   return {
     actions: [{ ...written, body }, ...alike, ...asked],
@@ -121,6 +126,39 @@ function withSameChoices(before: EntityPlan, after: EntityPlan, { entities }: Ap
     })
     return entity === before || fields.every((field, at) => field === entity.fields[at]) ? [] : [[entity, { ...entity, fields }]]
   })
+}
+
+/** A field that the code names is asked for and shown no more; code and entity keep it, and what is stored in it. */
+function leaveOut(
+  { entity, field: name }: Extract<PlanChange, { kind: 'remove-field' }>,
+  before: EntityPlan,
+  { old, files }: Planned,
+): Applied {
+  const field = before.fields.find((each) => each.name === name)
+  const left = leaveOutOfForms(files, before, name)
+  if (!field || Object.keys(left).length === 0)
+    return {
+      actions: [],
+      said: '',
+      problem: `${NOT_OURS} and their code needs “${field?.label ?? name}”, so I left it. An AI model can change both.`,
+    }
+  const fields = before.fields.map((each) => (each === field ? { ...each, required: false } : each))
+  const written = field.required ? writeSchema(before, { ...before, fields }, files) : undefined
+  const asked = editsTo({ ...files, ...left }, files, `Do not ask for the ${field.label.toLowerCase()}`)
+  const shown = hideField({ kind: 'hide-field', entity, field: name }, old, { ...files, ...left }).actions
+  const elsewhere = shown.filter(({ file }) => !Object.hasOwn(left, file))
+  const said = `“${field.label}” of ${before.plural.toLowerCase()} is asked for no more; what is stored in it stays.`
+  // Nothing is lost by it, so nothing waits to be confirmed.
+  return { actions: [...(written ? [written] : []), ...asked, ...elsewhere], said, pending: said }
+}
+
+const isAlready = (body: string, text = '') => JSON.stringify(readJson(body)) === JSON.stringify(readJson(text))
+
+/** Of a choice nothing but what an option is called differs. */
+function isOnlyCalledOtherwise(before: EntityPlan, after: EntityPlan): boolean {
+  const changed = changedOptions(before, after)
+  const valuesOf = (options: OptionPlan[]) => options.map(({ value }) => value).join('\n')
+  return changed.length > 0 && changed.every((each) => valuesOf(each.before) === valuesOf(each.after))
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

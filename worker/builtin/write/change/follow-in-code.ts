@@ -39,12 +39,14 @@ export function followInCode(change: Change, { old, fresh }: Plans, files: AppFi
 
 /** What choices offered and offer now, of those where that differs. */
 export function changedOptions(before: EntityPlan, after: EntityPlan | undefined) {
-  const valuesOf = (options: { value: string }[]) => options.map(({ value }) => value).join('\n')
+  const wordsOf = (options: { value: string; label: string }[]) =>
+    options.map(({ value, label }) => `${value} ${label}`).join('\n')
   return before.fields.flatMap(({ name, options }) => {
     const now = after?.fields.find((field) => field.name === name)?.options
-    return options && now && valuesOf(options) !== valuesOf(now) ? [{ name, before: options, after: now }] : []
+    return options && now && wordsOf(options) !== wordsOf(now) ? [{ name, before: options, after: now }] : []
   })
 }
 
-const editsTo = (now: AppFiles, files: AppFiles, title: string): BuiltAction[] =>
+/** The edits that make some files what they should be. */
+export const editsTo = (now: AppFiles, files: AppFiles, title: string): BuiltAction[] =>
   Object.entries(now).flatMap(([path, text]) => (text === files[path] ? [] : [editAction(path, title, files[path] ?? '', text)]))

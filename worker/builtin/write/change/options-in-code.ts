@@ -101,6 +101,9 @@ function editsOf(entries: Entry[], source: string, { before, after }: Options): 
   const previous = entries.at(-2)
   const between = previous ? source.slice(previous.end, last.start) : ', '
   const text = source.slice(last.start, last.end)
+  const _relabelled = entries
+    .filter((entry) => !isGone(entry))
+    .flatMap((entry) => withOtherLabel(entry, source, { before, after }))
   const more = added.map((option) => between + following(text, example, option)).join('')
   return [...withoutEntries(entries, isGone), ...(more === '' ? [] : [{ start: last.end, end: last.end, to: more }])]
 }
@@ -116,6 +119,17 @@ function withoutEntries(entries: Entry[], isGone: (entry: Entry) => boolean): Ed
   return kept && last && last !== kept ? [...inside, { start: kept.end, end: last.end, to: '' }] : inside
 }
 
+/** An entry that says what its option is called, where that is another word now. */
+function withOtherLabel({ value, start, end }: Entry, source: string, { before, after }: Options): Edit[] {
+  const [old, now] = [before, after].map((options) => options.find((option) => option.value === value)?.label)
+  if (old === undefined || now === undefined || old === now || old === value) return []
+  const text = source.slice(start, end)
+  const to = text.replaceAll(labelPattern(old), (_, open: string) => open + safeWords(now))
+  return to === text ? [] : [{ start, end, to }]
+}
+
+const labelPattern = (label: string) => new RegExp(`(['"\`>])${literal(label)}(?=['"\`<])`, 'g')
+
 /** The last entry, said of another option: its value, and the words where they are its label. */
 function following(text: string, example: OptionPlan, option: OptionPlan): string {
   const value = safeWords(option.value)
@@ -123,10 +137,7 @@ function following(text: string, example: OptionPlan, option: OptionPlan): strin
   const keyed = isKey.test(text) ? text.replace(isKey, /^[A-Za-z_$][\w$]*$/.test(value) ? value : `'${value}'`) : text
   return keyed
     .replaceAll(new RegExp(`(['"\`])${literal(example.value)}\\1`, 'g'), (_, quote: string) => quote + value + quote)
-    .replaceAll(
-      new RegExp(`(['"\`>])${literal(example.label)}(?=['"\`<])`, 'g'),
-      (_, open: string) => open + safeWords(option.label),
-    )
+    .replaceAll(labelPattern(example.label), (_, open: string) => open + safeWords(option.label))
 }
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

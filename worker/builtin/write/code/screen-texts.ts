@@ -106,15 +106,19 @@ function add(node: Node, walk: Walk, key?: string): void {
 
 const STATE = /^(?:values?|errors|form|formData|data|draft|state|touched|given|fields?)$/
 
-/** Every name that the nearest tag, object or property holds: strings that may be a key, and what comes behind a dot. */
-function namesAround({ around }: Walk): Pick<ScreenText, 'about' | 'filledIn'> {
-  const nearest = around.at(-1)
+/** Every name that the nearest tag, object or property holds. */
+const namesAround = ({ around }: Walk): NamesOfCode => namesIn(around.at(-1))
+
+type NamesOfCode = Pick<ScreenText, 'about' | 'filledIn'>
+
+/** Names that a part of the code holds: strings that may be a key, and what comes behind a dot. */
+export function namesIn(part: Node | undefined): NamesOfCode {
   const about = new Set<string>()
   const filledIn = new Set<string>()
   const collect = (node: Node) => {
     const text = node.type === 'Literal' ? textOf(node) : undefined
     // `customer` in `'booking-customer'`, too.
-    if (text !== undefined && /^[\w.:-]+$/.test(text)) for (const part of text.split(/[.:-]/)) filledIn.add(part)
+    if (text !== undefined && /^[\w.:-]+$/.test(text)) for (const each of text.split(/[.:-]/)) filledIn.add(each)
     if (node.type === 'MemberExpression' && node.computed !== true) {
       const name = nameOf(childOf(node, 'property'))
       const isState = STATE.test(nameOf(childOf(node, 'object')) ?? '')
@@ -125,11 +129,15 @@ function namesAround({ around }: Walk): Pick<ScreenText, 'about' | 'filledIn'> {
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) collect(child)
     }
   }
-  if (nearest) collect(nearest)
-  const own = nearest?.type === 'Property' ? keyOf(nearest) : undefined
+  if (part) collect(part)
+  const own = part?.type === 'Property' ? keyOf(part) : undefined
   if (own !== undefined) filledIn.add(own)
   return { about: [...new Set([...about, ...filledIn])], filledIn: [...filledIn] }
 }
+
+/** Whether an element names what stands in it or beside it. */
+export const isLabelOf = (tag: string, attributes: string[]): boolean =>
+  LABEL_TAGS.test(tag) || attributes.some((name) => LABELS.test(name))
 
 /** The source with some of its texts said another way. */
 export const withTexts = (source: string, changed: { at: ScreenText; to: string }[]): string =>
