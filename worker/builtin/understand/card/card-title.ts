@@ -2,6 +2,7 @@ import { isPlural, titleCase } from '#contract/inflect'
 import type { EntityPlan } from '../../plan'
 import { foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
+import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, LISTING, ORGANISATION } from '../request/prose-reader'
 import { findSaid, type Place } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
@@ -31,12 +32,12 @@ export function nameOfApp({ givenName, head, audience, said }: Understanding): s
   return name && titleCase(name)
 }
 
-/** `something`, `work`. */
+/** `something`, `work`, `form`. */
 const isAnything = (name: string): boolean =>
   name
     .toLowerCase()
     .split(' ')
-    .every((word) => STOP_WORDS.has(word))
+    .every((word) => STOP_WORDS.has(word) || APP_WORDS.has(word) || FEATURE_WORDS.has(word))
 
 const MOST_WORDS = 5
 

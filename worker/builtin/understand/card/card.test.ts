@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import type { AppPlan } from '../../plan'
 import { NOTHING_YET, sendRequest } from '../../testing/drive'
+import { conceptOf } from '../lexicon/lexicon'
 import { planNamed } from '../plan-app'
 import { readRequest } from '../request/read-request'
 import { placeWords } from '../words/sentences'
@@ -63,9 +64,12 @@ describe('a name', () => {
     ['members can upload pictures', 'picture', true],
     ['the kids earn points', 'point', false],
     ['a poll about the reunion', 'poll', false],
+    ['pharmacy: expiry dates of medicines, alarms', 'medicine', true],
+    ['courier: jobs, pickup, weight, fee', 'pickup', false],
+    ['campaign: quests, heroes, loot', 'loot', true],
     ['films I liked, and why', 'film', true],
   ])('is said as one of many that are kept: %s', ([said, name, isKept], { expect }) => {
-    expect(isSaidToKeep(name, placeWords(said))).toBe(isKept)
+    expect(isSaidToKeep(name, placeWords(said), conceptOf(name) !== undefined)).toBe(isKept)
   })
 })
 

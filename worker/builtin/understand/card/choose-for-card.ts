@@ -49,7 +49,8 @@ export function chooseForCard(chosen: Chosen, request: Understanding): ForCard {
   const sure = named.filter((choice) => !choice.isAsked || isSure(choice, heads, words))
   // `enrolments` of who enrols.
   const isDerived = (choice: Choice) => isKnown(choice) && findSaid(nameOf(choice), { tokens: words }).length === 0
-  const hasDealings = [...sure, ...named.filter(isDerived)].some(isDealing)
+  // A ranking ranks people.
+  const hasDealings = request.cues.has('leaderboard') || [...sure, ...named.filter(isDerived)].some(isDealing)
   const isUnsure = (choice: Choice) =>
     !sure.includes(choice) && !isDerived(choice) && !(hasDealings && choice.concept.is === 'person')
   const standing = named.filter((choice) => !isUnsure(choice))

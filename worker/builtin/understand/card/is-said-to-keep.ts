@@ -7,7 +7,7 @@ import { APP_WORDS, LISTING } from '../request/prose-reader'
 import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import type { PlacedWord } from '../words/sentences'
-import { sayAside, startOf } from './said-aside'
+import { rowOf, sayAside, startOf } from './said-aside'
 
 /**
  * Whether the words around a name say that many of it are kept: somebody is to keep them or may do something with them,
@@ -40,14 +40,24 @@ function isKeptAt(place: Place, words: PlacedWord[], isKnown: boolean): boolean 
   // `Track lamps`: a tagger takes it for a part of the name. `my plants` and `my 8 cooks` are one's own.
   if (isMany && before.some(({ word }) => LISTING.test(word))) return true
   if (isMany && isOwn && (!isSomebody(last.base) || before.some(({ tags }) => tags.includes('Value')))) return true
-  const governor = governorOf(from, words)
+  // `expiry dates of medicines`
+  const isOfTold = words[from - 1]?.word === 'of' && isFieldWord(words[from - 2]?.base ?? '')
+  const governor = governorOf(isOfTold ? startOf(from - 2, words) : from, words)
   const isOne = /^an?$/.test(before[0]?.word ?? '') && (isKnown || !FEATURE_WORDS.has(last.base))
-  const isInRow = isKnown && isBare(place, words) && /^[:;,]$|^and$/.test(words[from - 1]?.word ?? '')
+  const isInRow =
+    isKnown && isBare(place, words) && isAmongMany(place, words) && /^[:;,]$|^and$/.test(words[from - 1]?.word ?? '')
   // `and experiments use several samples`: a clause of their own.
   if (isMany && (behind?.isDone || behind?.kind === 'verb') && isLink(words[from - 1]) && !isSomebody(last.base)) return true
   if (governor < 0 || isEnd(words[governor])) return (isMany || isInRow) && !isDoer(place, words)
   if (/^(?:with|including|includes?|having)$/.test(words[governor]?.word ?? '')) return isMany || isKnown
   return (isMany || isOne) && isObject(governor, { last, isMany, isKnown }, words)
+}
+
+/** `quests, npcs, loot`; of `jobs, pickup, dropoff, fee` most are told of the first. */
+function isAmongMany(place: Place, words: PlacedWord[]): boolean {
+  const others = rowOf(place, words).members.filter(({ to }) => to !== place.to)
+  const many = others.filter(({ to }) => isPlural(words[to]?.word ?? '')).length
+  return many >= others.length - many
 }
 
 /** `parts replaced` */
