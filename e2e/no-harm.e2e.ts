@@ -100,7 +100,7 @@ describe('what the built-in builder does not do', () => {
   it('shows its plan where it understood too little, builds it once it is right, and changes it later without a word', async () => {
     const { page } = ada
     await home(page)
-    const { appId } = await buildApp(page, 'who brought which dish to the potluck')
+    const { appId } = await buildApp(page, 'we note the dishes that people bring to the potluck')
     expect(await versionsOf(page, appId)).toBe(0)
     const card = last(page).getByRole('region', { name: /^Plan of / })
     await card.getByRole('button', { name: 'Change the plan' }).click()
