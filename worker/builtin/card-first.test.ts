@@ -148,7 +148,7 @@ describe('a card without a list', () => {
 describe('a change that was read as something else', () => {
   it('is shown first, and nothing is changed', async ({ expect }) => {
     const app = await sendRequest(NOTHING_YET, 'a bike shop: bikes, customers and repair jobs')
-    const { files, reply } = await sendRequest(app, 'add urgency with low, medium and high to bikes')
+    const { files, reply } = await sendRequest(app, 'add grip with tape to bikes')
     expect(files).toEqual(app.files)
     expect(reply).toContain('Nothing is changed yet')
     expect(reply).toContain('show_plan')

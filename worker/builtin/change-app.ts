@@ -53,7 +53,7 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
   const allowed = understood.changes.length === 0 && context ? answerWhoMay(words, plan, context) : undefined
   if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(words, plan, true))}`
-  if (understood.changes.some(isMisread)) return yield `${planChange(words, files, context)}${NOT_CHANGED}`
+  if (understood.isGuess || understood.changes.some(isMisread)) return yield `${planChange(words, files, context)}${NOT_CHANGED}`
   yield* carryOut(understood, { words, files, plan, context })
 }
 
@@ -118,7 +118,7 @@ interface Understood extends PlannedChanges {
   isFix: boolean
 }
 
-const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [] }
+const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [], isGuess: false }
 
 function understand(words: string, plan: AppPlan, context: PromptContext | undefined): Understood {
   const access = readAccessRequest(words)

@@ -34,10 +34,16 @@ export async function openPlan(
   findStarter?: (words: string) => Promise<ChosenStarter | undefined>,
 ): Promise<OpenPlan | undefined> {
   let open: OpenPlan | undefined
-  for (const words of said)
-    open = (open && changeOpen(open, words)?.open) ?? planFresh(words, findStarter && (await findStarter(words))) ?? open
+  for (const words of said) {
+    const changed = open && changeOpen(open, words)?.open
+    const isAnother = !open || !GOES_ON.test(words)
+    open = changed ?? (isAnother ? planFresh(words, findStarter && (await findStarter(words))) : undefined) ?? open
+  }
   return open
 }
+
+/** Said so, it is about the plan that is open, and asks for no other app. */
+const GOES_ON = /^\s*(?:and\s+)?(?:also|plus|additionally|in addition|besides|moreover|put in|add)\b/i
 
 /** Undefined where nothing came of the words that could be shown. */
 function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan | undefined {
@@ -84,6 +90,8 @@ const PRESS_BUILD = 'Press **Build** on the plan, or switch to build mode and sa
 /** A plan told to be otherwise, on its card; undefined where the words change nothing of it. */
 export function changeOpenPlan(open: OpenPlan, words: string, context: PromptContext): string | undefined {
   const changed = changeOpen(open, words)
+  if (!changed && GOES_ON.test(words))
+    return `I did not understand that well enough to change the plan, so it stays as it was. Change it on its card, or say one thing at a time.\n${planBlock(planOfApp(open.app.files))}`
   if (!changed) return undefined
   const [before, after] = [planOfApp(open.app.files), planOfApp(changed.open.app.files)]
   const steps = [...describeChanges(before, after), ...changed.change.unseen]

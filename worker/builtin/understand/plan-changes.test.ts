@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AppPlan, Change } from '../plan'
 import { changesForIssues, isFixRequest } from './changes/fix'
 import { planApp } from './plan-app'
@@ -55,6 +55,37 @@ const CASES: [words: string, plan: AppPlan, changes: object[]][] = [
     [{ kind: 'add-field', entity: 'Deal', field: { kind: 'select', name: 'priority' } }],
   ],
   ['ad a fone number to compnies', crm, [{ kind: 'add-field', entity: 'Company', field: { kind: 'phone' } }]],
+  [
+    'add mood with calm, tense and hostile to tickets',
+    desk,
+    [
+      {
+        kind: 'add-field',
+        field: { label: 'Mood', kind: 'select', options: [{ label: 'Calm' }, { label: 'Tense' }, { label: 'Hostile' }] },
+      },
+    ],
+  ],
+  [
+    'every ticket should say how many people there were',
+    desk,
+    [{ kind: 'add-field', entity: 'Ticket', field: { label: 'People', kind: 'integer' } }],
+  ],
+  [
+    'I need a place for the contract link in deals',
+    crm,
+    [{ kind: 'add-field', entity: 'Deal', field: { label: 'Contract link' } }],
+  ],
+  ['add who approved it', desk, [{ kind: 'add-field', entity: 'Ticket', field: { label: 'Approved by' } }]],
+  ['the priority is not needed', desk, [{ kind: 'remove-field', entity: 'Ticket', field: 'priority' }]],
+  ['hide the priority', desk, [{ kind: 'hide-field', entity: 'Ticket', field: 'priority' }]],
+  [
+    'new tickets should be high by default',
+    desk,
+    [{ kind: 'set-field', entity: 'Ticket', field: 'priority', to: { default: 'high' } }],
+  ],
+  ['rename the priority "High" to "Now"', desk, [{ kind: 'set-field', entity: 'Ticket', field: 'priority' }]],
+  ['only I can change deals', crm, [{ kind: 'access', entity: 'Deal', write: 'admin' }]],
+  ['visitors can see the list without logging in', desk, [{ kind: 'access', entity: 'Ticket', read: 'anonymous' }]],
   ['link tasks to contacts', crm, [{ kind: 'add-field', entity: 'Task', field: { kind: 'relation', relation: 'Contact' } }]],
   [
     'rename value to deal size',
@@ -268,5 +299,25 @@ describe('talk', () => {
       expect(looksEnglish(words), words).toBe(false)
     for (const words of ['a café menu with prices', 'Müller family recipes', 'an app for my dojo', 'CRM'])
       expect(looksEnglish(words), words).toBe(true)
+  })
+})
+
+describe('what may be meant otherwise', () => {
+  it.each(['add a salary expectation', 'add a blockchain'])('is a guess, shown before it is done: %s', (words) => {
+    const { isGuess, changes } = planChanges(words, crm)
+    expect(isGuess).toBe(true)
+    expect(changes).toHaveLength(1)
+  })
+
+  it.each([
+    ['add Vegan to the diet', crm],
+    ['add a public form to join the waiting list', crm],
+    ['add mood with calm, tense and hostile to sessions', calls],
+    ['every plot belongs to a tenant', crm],
+    ['show only free places on the ticket page', desk],
+    ['add a page with a list of expired certificates', desk],
+    ['people should see only their own sign ups', desk],
+  ] as const)('is not made up: %s', (words, plan) => {
+    expect(planChanges(words, plan).changes).toEqual([])
   })
 })

@@ -34,6 +34,8 @@ export interface PlannedChanges {
   lacking: string[]
   /** Parts that want to be shown or told something. */
   asked: string[]
+  /** Something of it may be meant otherwise: shown before it is done. */
+  isGuess: boolean
 }
 
 /** A thing of the app is renamed before a field that happens to share its word, unless the person says `field`. */
@@ -89,7 +91,15 @@ const ADDERS: Reader[] = [readAddField, readPage, readAddThing]
  * What a message asks to change on an app that exists; each part is read against the app as the parts before leave it.
  */
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
-  const result: PlannedChanges = { changes: [], notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [] }
+  const result: PlannedChanges = {
+    changes: [],
+    notUnderstood: [],
+    remarks: [],
+    corrections: [],
+    lacking: [],
+    asked: [],
+    isGuess: false,
+  }
   let now = plan
   let last: string | undefined
   let added: string | undefined
@@ -106,6 +116,7 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     added = fields.length === 1 ? fields[0] : undefined
     result.changes.push(...read.changes)
     result.remarks.push(...read.remarks)
+    result.isGuess ||= read.isGuess === true
     result.corrections.push(...read.corrections)
     now = read.changes.reduce(foresee, now)
     return true

@@ -15,17 +15,29 @@ export const readAccess: Reader = ({ plain }, plan) => {
     String.raw`\b(?:${READ}|${WRITE}|private|public|permission|permissions|access|restrict|restricted|read-only|read only|admin[- ]only|owner[- ]only)\b`,
   ).test(plain)
   const names =
-    /\b(?:everyone|everybody|anyone|anybody|admins?|public|private|nobody|no one|creators?|owners?|visitors|anonymous|signed[- ]in|members|themselves|their own|read[- ]only|who (?:added|created|wrote)|users|logged[- ]in|guests|all people|staff|team)\b/.test(
+    /\b(?:everyone|everybody|anyone|anybody|admins?|public|private|nobody|no one|creators?|owners?|visitors|anonymous|signed[- ]in|members|themselves|their own|read[- ]only|who (?:added|created|wrote)|users|logged[- ]in|guests|all people|staff|team|only (?:i|me))\b/.test(
       plain,
     )
   if (!isAbout || !names || /^(?:add|create|rename|remove|delete)\b(?!.*\bpermission)/.test(plain)) return undefined
   const object =
     /\b(?:can(?:not|'t)?|may(?: not)?|must not|should(?: not|n't)?|is able to|are allowed to|not allowed to|to)\s+(?:only\s+|also\s+|not\s+)?(?:see|view|read|edit|change|add|create|delete|manage|write|access|browse|open|update|submit|post)\b(.*)$/.exec(
       plain,
-    )?.[1]
+    )?.[1] ?? /\b(?:see|view|read) only\b(.*)$/.exec(plain)?.[1]
   const inObject = object ? entitiesIn(plan, object) : []
   const own = object === undefined ? undefined : ownThing(object, plan, inObject.length > 0)
-  const entities = own ? [own] : inObject.length > 0 ? inObject : entitiesIn(plan, plain)
+  const named = own ? [own] : inObject.length > 0 ? inObject : entitiesIn(plan, plain)
+  // What is theirs was named, and is no list of this app.
+  if (
+    !own &&
+    inObject.length === 0 &&
+    /\b(?:their|his|her|its) own (?:[a-z-]+ )*[a-z]+s\b/.test(object ?? '') &&
+    !isOfAll(object ?? '')
+  )
+    return undefined
+  const main = mainEntity(plan)
+  // `the list`, where none is named, is what the app is about.
+  const isMain = named.length === 0 && main && /^ (?:the (?:whole )?(?:list|entries|records)|them)\b/.test(object ?? '')
+  const entities = isMain ? [main] : named
   if (entities.length === 0) return undefined
   // Whoever sees what is his own has to be able to add it.
   if (own && who(plain) === 'creator') return found([{ kind: 'access', entity: own.name, read: 'creator', write: 'creator' }])
@@ -57,9 +69,12 @@ function ownThing(object: string, plan: AppPlan, isNamed: boolean): EntityPlan |
   const known = findEntity(plan, said)
   if (known) return known
   const holders = plan.entities.filter((entity) => findField(entity, said))
-  const main = mainEntity(plan)
+  const main = /[^s]s$/.test(said) ? undefined : mainEntity(plan)
   return holders.length === 1 ? holders[0] : main && archetypeOf(main.label.toLowerCase()) !== 'person' ? main : undefined
 }
+
+/** `their own entries`: of whatever the app keeps. */
+const isOfAll = (object: string) => /\bown (?:data|records?|entries|things?|stuff)\b/.test(object)
 
 /** Who may not see rows may not change them either. A form for visitors stays one: they add, and see nothing. */
 function narrowed({ access }: EntityPlan, { read, write }: { read?: Access; write?: Access }): { read?: Access; write?: Access } {
@@ -162,6 +177,7 @@ const SOME_OF_ALL =
 /** `everyone` means everyone, signed in or not; people who belong are named otherwise. */
 function who(text: string): Access | undefined {
   if (/\b(?:nobody|no one|noone)\b/.test(text)) return 'none'
+  if (/\bonly (?:i|me)\b/.test(text)) return 'admin'
   if (/\badmins?(?:trators?)?\b/.test(text)) return 'admin'
   if (
     /\b(?:creators?|owners?|whoever (?:added|created|wrote)|who (?:added|created|wrote)|their own|themselves|private|author)\b/.test(

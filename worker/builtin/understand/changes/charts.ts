@@ -7,7 +7,9 @@ import { found, type Reader } from './found'
 /** `add a page with a chart of expenses by category`, `show a pie chart of deals by stage on the dashboard`. */
 export const readChart: Reader = ({ text, plain }, plan) => {
   if (
-    !/\b(?:charts?|graphs?|plots?|diagrams?|histogram|pie|report|reports|statistics|analytics)\b/.test(plain) ||
+    !/\b(?:charts?|graphs?|(?:scatter|line|bar|box) plots?|plots? of|diagrams?|histogram|pie|report|reports|statistics|analytics)\b/.test(
+      plain,
+    ) ||
     /^(?:remove|delete|rename|get rid)\b/.test(plain)
   )
     return undefined

@@ -8,7 +8,7 @@ import { splitOptions } from '../request/clauses/pieces'
 import { own } from '../words/own'
 import { locate } from './fields'
 import { bareWords, entityIn, listCalled } from './find-in-plan'
-import { found, type Reader } from './found'
+import { type Found, found, type Reader } from './found'
 
 type Place = { entity: EntityPlan; field: FieldPlan }
 
@@ -94,6 +94,8 @@ export const readDefault: Reader = ({ text }, plan) => {
       text,
     ) ??
     /^(?:make |set )?"?()([^"]+?)"? (?:should )?(?:default|defaults) to "?([^"]+?)"?$/i.exec(text)
+  const begun = beginsAs(text, plan)
+  if (begun) return begun
   if (!match) return undefined
   const [, owner = '', field = '', value = ''] = match
   const entity = owner ? entityIn(plan, owner) : undefined
@@ -117,6 +119,20 @@ export const readDefault: Reader = ({ text }, plan) => {
       `New ${many} now start with ${located.field.label.toLowerCase()} “${value.trim()}”.`,
     ),
   ])
+}
+
+/** `new applications should be Applied by default`: the choice that has this among its options is not named. */
+function beginsAs(text: string, plan: AppPlan): Found | undefined {
+  const [, owner = '', value = ''] =
+    /^(?:every |each |all |a )?(?:new|fresh) (.+?)\s+(?:should|must|will|shall)\s+(?:always |at first )?be\s+"?([\w -]+?)"?(?: by default| at first| to begin with)?$/i.exec(
+      text,
+    ) ?? []
+  const entity = owner ? entityIn(plan, owner) : undefined
+  const field = entity?.fields.find((each) => each.options && defaultOf(each, value) !== undefined)
+  const standard = field && defaultOf(field, value)
+  if (!entity || !field || standard === undefined) return undefined
+  const said = `New ${entity.plural.toLowerCase()} now start with ${field.label.toLowerCase()} “${value.trim()}”.`
+  return found([setField({ entity, field }, { default: standard }, said)])
 }
 
 function defaultOf({ kind, options }: FieldPlan, value: string): FieldPlan['default'] {

@@ -102,10 +102,13 @@ const cleanLabel = (said: string, isCalled: boolean) => {
       /^(?:a|an|the|their|its|his|her|some|another|new|extra|also|optional|required|mandatory|field for|column for|field|column|for|with)\s+/i,
       '',
     )
+  label = label.replace(/^(?:the|an?)\s+/i, '')
+  // `a place for the link`
+  label = label.replace(/^(?:place|space|spot|room|box) for (?:the |an? |their )?(?=\S)/i, '')
   if (!isCalled)
     label = label
       .replace(/\s+(?:dropdown|checkbox|toggle)$/i, '')
-      .replace(/^(?:dropdown|checkbox|toggle)\s+(?:for\s+)?/i, '')
+      .replace(/^(?:dropdown|checkbox|toggle|choice(?! of\b))\s+(?:for\s+)?/i, '')
       .replace(/\b(?:date and time|text|number|date|money|select|choice|image)?\s*(?:field|column|input)s?$/i, (kind) =>
         /^(?:date|number)\b/i.test(kind) && !/\s/.test(label.trim()) ? (kind.split(' ')[0] ?? '') : '',
       )

@@ -3,6 +3,8 @@ import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
 import { fieldName } from '../lexicon/field-notation'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf } from '../lexicon/lexicon'
+import { STOP_WORDS } from '../words/common-words'
+import { tagWords } from '../words/tag'
 import { labelsIn, makeField, SPLIT_LIST } from './field-labels'
 import { bareWords, entityIn, findEntity, findField, findFieldAnywhere, listCalled, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
@@ -14,9 +16,9 @@ export const readAddField: Reader = ({ text, plain }, plan) => {
   const demanded = splitRequirement(text)
   // Said behind the list it goes to, it is said of all that goes there.
   const areRequired = demanded.isRequired && endsInList(demanded.text, plan)
-  const split = splitAddition(areRequired ? demanded.text : text, plain, plan)
+  const split = splitAddition(withOptionsInBrackets(areRequired ? demanded.text : text, plan), plain, plan)
   if (!split) return undefined
-  const { entity, list, isSure } = split
+  const { entity, list, isSure, isGuess = false } = split
   const remarks: string[] = []
   const changes = labelsIn(list).flatMap(({ label, kind, options, spec, isRequired }): Change[] => {
     const target = relationTarget(label, kind, plan, entity)
@@ -45,7 +47,27 @@ export const readAddField: Reader = ({ text, plain }, plan) => {
     remarks.push(`Any ${entity.plural.toLowerCase()} that are there already stay without it until somebody edits them.`)
   if (!isSure && changes.length > 0)
     remarks.push(`I put it on ${entity.plural.toLowerCase()}; say where if you meant something else.`)
-  return found(changes, ...remarks)
+  return { ...found(changes, ...remarks), isGuess }
+}
+
+/** `a weather with sunny, cloudy and rainy`: what one of has to be chosen, where none of it is itself something to fill in. */
+function withOptionsInBrackets(text: string, plan: AppPlan): string {
+  const told =
+    /^((?:add|include|create|give)\s+.+?)\s+((?:to|on|for)\s+(?:the |our |my |each |every |all )?([\w' -]+?))(?:,?\s+(?:with (?:the )?)?(?:options?|choices|values)\s*:?\s+|\s*:\s+|\s*\()([^()]+?)\)?$/i.exec(
+      text,
+    )
+  const [, label = '', target = '', owner = '', said = ''] = told ?? []
+  if (findEntity(plan, owner) && said.split(SPLIT_LIST).filter(Boolean).length >= 2)
+    return `${label.replace(/^(\w+\s+(?:an? |the )?)(?:choice|dropdown|select)\s+(?=\S)/i, '$1')} (${said}) ${target}`
+  const match =
+    /^((?:add|include|give) (?:an? |the )?[\w' -]{2,24}?) with ((?:[\w-]+(?: [\w-]+)?, )+[\w-]+(?: [\w-]+)?,? (?:and|or) [\w-]+?)((?: (?:to|on|for) .+)?)$/i.exec(
+      text,
+    )
+  const [, field = '', list = '', behind = ''] = match ?? []
+  const options = list.split(/\s*(?:,|\band\b|\bor\b)\s*/).filter(Boolean)
+  const isMany = isPlural(field.toLowerCase().split(' ').at(-1) ?? '')
+  if (!match || isMany || options.some((option) => isFieldWord(option.split(' ').at(-1) ?? ''))) return text
+  return `${field} (${options.join(', ')})${behind}`
 }
 
 /** `add a day to orders`: nothing stands behind the list it goes to. */
@@ -54,23 +76,34 @@ function endsInList(text: string, plan: AppPlan): boolean {
   return tail !== undefined && listCalled(plan, tail) !== undefined
 }
 
-function splitAddition(
-  text: string,
-  plain: string,
-  plan: AppPlan,
-): { entity: EntityPlan; list: string; isSure: boolean } | undefined {
+interface Addition {
+  entity: EntityPlan
+  list: string
+  /** It was said where it goes. */
+  isSure: boolean
+  /** Nothing but that it is one thing with a name says that it is a property. */
+  isGuess?: boolean
+}
+
+function splitAddition(text: string, plain: string, plan: AppPlan): Addition | undefined {
   const has =
     /^(?:every|each|all|the|our|my)?\s*([\w' -]{2,40}?)\s+(?:(?:should|must|also|need|needs|could|can|to|shall)\s+(?:also\s+|to\s+)?)?(?:have|has|need|needs|get|gets|include|includes|show|store|contain|contains|are missing|is missing|lack|lacks)\s+(?:also\s+)?(.+)$/i.exec(
       text,
     )
   const owner = has?.[1] ? findEntity(plan, has[1]) : undefined
   if (owner && has?.[2]) return { entity: owner, list: has[2], isSure: true }
+  const tells =
+    /^(?:every|each|all|the|our|my)?\s*([\w' -]{2,40}?)\s+(?:should|must|need to|needs to|have to|has to)\s+(?:also\s+)?(?:say|tell|note|record)\s+(.+)$/i.exec(
+      text,
+    )
+  const teller = tells?.[1] ? findEntity(plan, tells[1]) : undefined
+  if (teller && tells?.[2]) return { entity: teller, list: tells[2], isSure: true }
   const start =
     /^(?:add|create|include|insert|put|give|attach|also add|introduce|new|store|keep|track|record|i want|i need|we need|need|show|there should be|append)\s+(.+)$/is.exec(
       text,
     )
   const rest = start?.[1]
-  if (!rest) return undefined
+  if (!rest || /^(?:only|just|all)\b/i.test(rest)) return undefined
   const give = /^give\s+(?:the |every |each |all )?([\w' -]{2,40}?)\s+((?:a|an|some|their|another|its|new|fields?)\b.+)$/is.exec(
     text,
   )
@@ -90,7 +123,12 @@ function splitAddition(
   }
   const main = mainEntity(plan)
   // It was said where it goes, and no such list is kept.
-  if (isNewThing(rest, plan) || /\s(?:to|into)\s+(?:the|our|my|each|every|all)\s+\S/i.test(rest)) return undefined
+  if (
+    isNewThing(rest, plan) ||
+    /^(?:only|just|all)\b/i.test(rest) ||
+    /\s(?:to|into)\s+(?:(?:the|our|my|each|every|all)\s+\S|\S+s$)/i.test(rest)
+  )
+    return undefined
   const isField = /\b(?:fields?|columns?|propert(?:y|ies)|attributes?|checkbox|dropdown)\b/i.test(rest)
   const labels = labelsIn(rest)
   const last =
@@ -99,9 +137,24 @@ function splitAddition(
       .at(-1) ?? ''
   if (!main || isPageWord(rest) || plain.startsWith('show')) return undefined
   const named = entityIn(plan, rest)
-  if (isField || (isFieldWord(last) && labels.length < 8))
+  const isClause = /^(?:who|what|when|where|which|whether|how (?:many|much|long))\b/i.test(rest)
+  if (isField || isClause || (isFieldWord(last) && labels.length < 8))
     return { entity: isField && named ? named : main, list: rest, isSure: isField && named !== undefined }
-  return undefined
+  return isOneThing(rest) ? { entity: main, list: rest, isSure: false, isGuess: true } : undefined
+}
+
+/** `a salary expectation`: up to three words that name one of something. */
+function isOneThing(rest: string): boolean {
+  const words = /^an? (.+)$/i.exec(rest)?.[1]?.toLowerCase().split(' ') ?? []
+  const classes = tagWords(rest)
+  const last = words.at(-1) ?? ''
+  return (
+    words.length > 0 &&
+    words.length <= 3 &&
+    words.every((word) => /^[a-z'-]+$/.test(word) && classes.get(word) !== 'verb' && !STOP_WORDS.has(word)) &&
+    classes.get(last) === 'noun' &&
+    !isPlural(last)
+  )
 }
 
 /** `suppliers with name and city`, `income`: a thing of its own rather than a property of one. */
@@ -180,8 +233,13 @@ export const readRenameField: Reader = ({ text }, plan) => {
   const match =
     /^(?:rename|relabel|change the (?:name|label) of|change|call)\s+(?:the\s+)?(.+?)\s+(?:to|into|as)\s+(.+)$/i.exec(text) ??
     /^call\s+(?:the\s+)?(.+?)\s+("[^"]+")$/i.exec(text)
-  const label = unquoted(match?.[2])?.replace(/^(?:a|an|the)\s+/i, '')
-  const said = match?.[1]?.replace(/"/g, '')
+  const wanted = unquoted(match?.[2])?.replace(/^(?:a|an|the)\s+/i, '')
+  // `rename setter to route setter in routes`: the list may be said behind the new name.
+  const placed = /^(.+?)\s+(?:in|of|on|for)\s+(?:the |our |my |all )?([\w' -]+)$/i.exec(wanted ?? '')
+  const isPlaced = placed?.[2] !== undefined && listCalled(plan, placed[2]) !== undefined
+  const label = isPlaced ? placed[1] : wanted
+  const named = match?.[1]?.replace(/"/g, '')
+  const said = named !== undefined && isPlaced ? `${named} of ${placed[2] ?? ''}` : named
   if (!said || !label || label.length > 48 || (/^change/i.test(text) && !/\b(?:field|column|name|label)\b/i.test(text)))
     return undefined
   const located = locate(said, plan)
@@ -228,7 +286,9 @@ export const readRemoveField: Reader = ({ text }, plan) => {
   const unwanted = owner && not?.[2] ? findField(owner, not[2]) : undefined
   if (owner && unwanted) return found([{ kind: 'remove-field', entity: owner.name, field: unwanted.name }])
   const match =
-    /^(?:remove|delete|drop|get rid of|take out|take away|hide|lose)\s+(?:the\s+|all\s+)?(.+)$/i.exec(text) ??
+    /^(?:remove|delete|drop|get rid of|take out|take away|throw out|throw away|kick out|ditch|lose)\s+(?:the\s+|all\s+)?(.+)$/i.exec(
+      text,
+    ) ??
     /^(?:we|i|you) (?:don't|dont|do not|no longer) (?:need|want|use|like)\s+(?:the\s+|any\s+|to have\s+|to see\s+)?(.+?)(?:\s+any\s?(?:more|longer))?$/i.exec(
       text,
     )

@@ -6,6 +6,8 @@ export interface Found {
   changes: Change[]
   /** What the person should know besides. */
   remarks: string[]
+  /** It may be meant otherwise: shown before it is done. */
+  isGuess?: boolean
 }
 
 /** One way of reading a part of a message; undefined where it is about something else. */

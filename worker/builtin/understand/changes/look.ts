@@ -42,7 +42,9 @@ export const readColour: Reader = ({ plain }) => {
 }
 
 export const readStyle: Reader = ({ plain }) => {
-  if (/\b(?:field|column)\b/.test(plain)) return undefined
+  // `dark green` is a colour.
+  const shade = /\b(?:dark|light|deep|pale) (\w+)/.exec(plain)?.[1]
+  if (/\b(?:field|column)\b/.test(plain) || (shade && findColour(`make it ${shade}`))) return undefined
   if (
     /\b(?:follow|match|respect|use|like)\w*\b.{0,20}\b(?:system|device|phone|computer)(?:'s)?\b.{0,30}\b(?:dark|light|mode|theme|look|setting)/.test(
       plain,

@@ -2,7 +2,7 @@ type Rule = [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
 
 /** Whoever books takes hold of something: what comes in is a booking, and not one more of what is booked. */
 const publicForm = (_all: string, verb = '', what = '') =>
-  `add a public form ${/^(?:book|reserve|hire|rent)$/i.test(verb) ? 'to book' : 'for'} ${what}`
+  `add a public form ${/^(?:book|reserve|hire|rent|sign up for|register for|enroll? (?:in|for))$/i.test(verb) ? 'to book' : 'for'} ${what}`
 
 /**
  * Ways people ask for a change, each with the plain way the readers of changes know. They say how it is said, never
@@ -16,10 +16,18 @@ const RULES: Rule[] = [
   ],
   [/,? and (?:also )?(?:to|in|on) (?:the|its|their) forms?(?=[.;]|$)/gi, ''],
   [
+    /\bpublic (?:sign-?up|sign up|registration|booking|enrolment|enrollment) form(?: (?:for|to) (?:the |our |my |a )?([\w ]+?))?(?=[.,;]|$)/gi,
+    (_all, what = '') => `public form${what ? ` to book ${what}` : ''}`,
+  ],
+  [
     /\b(?:instead of|not) (?:the word )?([\w-]+)s?,? (?:say|write|use|call it|put|better) ([\w-]+)(?: everywhere| instead)?/gi,
     'rename $1 to $2',
   ],
   [/\b(?:say|write|use|call it) ([\w-]+) instead of ([\w-]+)(?: everywhere)?/gi, 'rename $2 to $1'],
+  [
+    /(^|[.;]\s*)(?:the |our )?([\w' -]{2,30}?)(?: field| column)? (?:is|are) (?:not|no longer) (?:really )?(?:needed|wanted|used)(?: any ?more| here)?(?=[.;]|$)/gi,
+    '$1remove $2',
+  ],
   [/\brename ([\w' -]{2,40}?) into /gi, 'rename $1 to '],
   [/\s+(?:completely|entirely|altogether|for good|totally|everywhere please)(?=[.,;!]|$)/gi, ''],
   [
@@ -85,8 +93,12 @@ const RULES: Rule[] = [
     (_all, field = '', of, at = '') => `warn when ${field}${of ? ` of ${of}` : ''} is below ${at}`,
   ],
   [
-    /\b(?:any ?one|every ?body|every ?one|visitors?|people|guests|customers|the public) (?:should (?:be able to )?|can |may |could |must be able to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request)(?: us)? (?:an? |their |the |new )?([\w ]+?) without (?:logging|signing) in\b/gi,
+    /\b(?:any ?one|every ?body|every ?one|visitors?|people|guests|customers|the public) (?:should (?:be able to )?|can |may |could |must be able to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request|sign up for|register for|enroll? (?:in|for))(?: us)? (?:an? |their |the |new )?([\w ]+?) without (?:(?:logging|signing) in|an? account)\b/gi,
     publicForm,
+  ],
+  [
+    /(^|[.;]\s*)(?:the |our |all )?[\w' -]{2,30}? (?:can|could|should|may|should be able to|must be able to) (?:apply|register|enrol|enroll|sign up) online(?=[.;]|$)/gi,
+    '$1add a public form',
   ],
   [
     /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request)(?: us)? (?:an? |their |the |new )?((?:(?!on\b|to\b|about\b|for\b|without\b|online\b)\w+ ?){1,3})(?: ?without (?:logging|signing) in| ?online)?(?=[.;]|$)/gi,

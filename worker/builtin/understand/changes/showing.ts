@@ -5,8 +5,8 @@ import { readField } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
 import { toField } from '../plan-app'
 import { ADD, firstWith } from './adding'
-import { locate } from './fields'
-import { entityIn, findField, mainEntity } from './find-in-plan'
+import { isPageWord, locate } from './fields'
+import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 import { readThing } from './things'
 
@@ -87,15 +87,31 @@ export const readPublicForm: Reader = ({ text, plain }, plan) => {
   if (!/\bpublic form\b/.test(plain)) return undefined
   const booked = /\bpublic form to book (.+)$/i.exec(text)?.[1]
   const bookings = booked === undefined ? undefined : bookingsOf(booked, plan)
-  const entity = bookings?.entity ?? entityIn(plan, text.replace(/\bpublic form\b/gi, ' ')) ?? mainEntity(plan)
+  // Said what it is for, and no such list is kept: of several, none is guessed.
+  const isElsewhere = plan.entities.length > 1 && /\bpublic form (?:for|to|of|where|so)\b/.test(plain)
+  const main = isElsewhere ? undefined : mainEntity(plan)
+  const entity = bookings?.entity ?? entityIn(plan, text.replace(/\bpublic form\b/gi, ' ')) ?? main
   if (!entity) return undefined
   if (plan.pages.some((page) => page.kind === 'landing' && page.form?.entity === entity.name))
     return found([], `Visitors can send in ${entity.plural.toLowerCase()} already.`)
-  const fields = entity.fields.filter(
-    ({ name, kind, decidedBy }) => name !== entity.statusField && kind !== 'relation' && decidedBy === undefined,
+  const canChoose = ({ kind, relation }: FieldPlan) =>
+    kind !== 'relation' || plan.entities.find(({ name }) => name === relation)?.access.read === 'anonymous'
+  const asked = entity.fields.filter(
+    (field) => field.name !== entity.statusField && field.decidedBy === undefined && canChoose(field),
   )
+  // What a visitor cannot choose cannot be asked of one; and whoever sends says who it is.
+  const closed = entity.fields.filter((field) => field.required && !canChoose(field))
+  const sender = asked.some(({ kind }) => ['text', 'email', 'phone'].includes(kind))
+    ? []
+    : [{ ...toField(readField('Name: text')), required: true }, toField(readField('Email: email'))]
+  const added = sender.filter(({ name }) => !entity.fields.some((field) => field.name === name))
+  const fields = [...added, ...asked]
   const one = entity.label.toLowerCase()
-  const title = booked === undefined ? `Send ${withArticle(one)}` : `Book ${withArticle(singular(booked.trim().toLowerCase()))}`
+  const title = SIGN_UP.test(entity.label)
+    ? 'Sign up'
+    : booked === undefined
+      ? `Send ${withArticle(one)}`
+      : `Book ${withArticle(singular(booked.trim().toLowerCase()))}`
   const page: PagePlan = {
     kind: 'landing',
     name: 'Send',
@@ -117,12 +133,17 @@ export const readPublicForm: Reader = ({ text, plain }, plan) => {
   return found(
     [
       ...(bookings?.isNew ? [{ kind: 'add-entity', entity } as const] : []),
+      ...added.map((field): Change => ({ kind: 'add-field', entity: entity.name, field })),
+      ...closed.map((field): Change => ({ kind: 'require-field', entity: entity.name, field: field.name, required: false })),
       { kind: 'access', entity: entity.name, read: 'admin', write: 'anonymous' },
       { kind: 'add-page', page },
     ],
     ...(bookings?.isNew ? [`Visitors send in ${entity.plural.toLowerCase()}; what can be booked stays yours to set.`] : []),
   )
 }
+
+/** Lists that keep who comes to something. */
+const SIGN_UP = /^(?:.* )?(?:sign-? ?up|registration|reservation|enrol?lment|rsvp)$/i
 
 const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
@@ -138,7 +159,12 @@ function bookingsOf(booked: string, plan: AppPlan): { entity: EntityPlan; isNew:
         required && kind === 'text' && /^(?:client|customer|guest|visitor)(?:_name)?$|^booked_by$/.test(name),
     )
   const named = entityIn(plan, booked)
-  const known = named && isBooking(named) ? named : plan.entities.find(isBooking)
+  const isSignUp = ({ label }: EntityPlan) => SIGN_UP.test(label)
+  const pointing = plan.entities.find(
+    (entity) => isSignUp(entity) && entity.fields.some(({ relation }) => relation === named?.name),
+  )
+  const known =
+    named && isBooking(named) ? named : (pointing ?? plan.entities.find((entity) => isSignUp(entity) || isBooking(entity)))
   if (known) return { entity: known, isNew: false }
   const made = readThing('appointments', 'appointment', plan)
   const isTaken = plan.entities.some(({ name }) => name === 'Booking')
@@ -151,8 +177,10 @@ export const readHide: Reader = ({ text }, plan) => {
   const match =
     /^(?:hide|don't show|do not show|leave out)\s+(?:the\s+)?(.+?)\s+(?:column\s+)?(?:in|from|on|of)\s+(?:the\s+)?(?:list|table|overview|page|cards?)(?:\s+(?:of|for|with)\s+(?:the\s+|all\s+)?(.+))?$/i.exec(
       text,
-    ) ?? /^(?:hide|don't show)\s+(?:the\s+)?(.+?)\s+column(?:\s+(?:of|in|from)\s+(?:the\s+)?(.+))?$/i.exec(text)
-  if (!match?.[1]) return undefined
+    ) ??
+    /^(?:hide|don't show)\s+(?:the\s+)?(.+?)\s+column(?:\s+(?:of|in|from)\s+(?:the\s+)?(.+))?$/i.exec(text) ??
+    /^hide\s+(?:the\s+)?(.+?)()$/i.exec(text)
+  if (!match?.[1] || findPage(plan, match[1]) || isPageWord(match[1])) return undefined
   const entity = match[2] ? entityIn(plan, match[2]) : undefined
   const field = entity && findField(entity, match[1])
   const located = entity && field ? { entity, field } : locate(match[1], plan)

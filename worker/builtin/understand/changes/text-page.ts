@@ -36,7 +36,9 @@ export function textPage(text: string): ReturnType<Reader> {
 
 /** `a page with what to bake tomorrow`: some of what is kept is to be seen, which no words of a page show. */
 const isWishForRows = (text: string) =>
-  /\b(?:page|screen|tab|section|view)\s+(?:with|for|of)\s+(?:what|who|whom|whose|which|how (?:much|many))\b/i.test(text)
+  /\b(?:page|screen|tab|section|view)\s+(?:with|for|of)\s+(?:what|who|whom|whose|which|how (?:much|many)|(?:an? |the )?(?:list|table|overview) of|all)\b/i.test(
+    text,
+  )
 
 const STARTERS: [about: RegExp, text: string][] = [
   [/opening hours|hours/i, 'Monday to Friday 9:00 – 18:00\nSaturday 10:00 – 14:00\nSunday closed'],

@@ -26,7 +26,7 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
     '$1 ',
   )
   const match =
-    /^(?:add|create|include|introduce|track|keep track of|keep|store|manage|record|log|make|build|set up|i (?:want|need) to (?:track|keep|manage)|(?:we|i) (?:also )?(?:have|keep|need|want)|there (?:are|should be))\s+(?:also\s+)?(?:a |an |the |new |another |some |our |my )*(?:(?:entity|table|list|section|collection|module|place|database|part|area|feature)\s+(?:for|of|called|named|to (?:track|keep|manage))\s+)?(.+)$/i.exec(
+    /^(?:add|create|include|introduce|put in|track|keep track of|keep|store|manage|record|log|make|build|set up|i (?:want|need) to (?:track|keep|manage)|(?:we|i) (?:also )?(?:have|keep|need|want)|there (?:are|should be))\s+(?:also\s+)?(?:a |an |the |new |another |some |our |my )*(?:(?:entity|table|list|section|collection|module|place|database|part|area|feature)\s+(?:for|of|called|named|to (?:track|keep|manage))\s+)?(.+)$/i.exec(
       text,
     )
   const said = match?.[1]
@@ -44,7 +44,7 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
       .replace(/[^A-Za-z' -]/g, ' '),
   )
   // `quantities to bottles` says what it belongs to; where there is no such list, it is no list of its own.
-  const addedTo = /^(?:add|include)\b/i.test(text) ? ADDED_TO.exec(head)?.[1] : undefined
+  const addedTo = /^(?:add|include)\b/i.test(text) ? (ADDED_TO.exec(head) ?? ADDED_TO.exec(said))?.[1] : undefined
   if (addedTo && isPlural(addedTo.toLowerCase().split(' ').at(-1) ?? '') && !findEntity(plan, addedTo)) return undefined
   // `the number of pieces` is a property of something.
   if (!noun || noun.split(' ').length > 4 || findEntity(plan, noun) || MEASURED.test(withoutArticle(head))) return undefined
@@ -110,6 +110,8 @@ export const readRemoveThing: Reader = ({ text }, plan) => {
     )
   const said = match?.[1]
   if (!said) return undefined
+  // `the notes on routes` are no list, however it ends.
+  if (/\s(?:on|of|in|from)\s/i.test(said) && !listCalled(plan, said)) return undefined
   const isPage = /\b(?:page|screen|tab|view)s?$/i.test(said.replace(/"/g, ''))
   const pointed = /^(?:page|screen|tab)\s+(?:called\s+)?(.+)$/i.exec(said)?.[1]
   const page = isPage || pointed ? findPage(plan, pointed ?? said) : undefined
@@ -134,7 +136,8 @@ export const readRenameThing: Reader = ({ text }, plan) => {
   const called = said.replace(/^(?:entity|table)\s+/i, '')
   // By another word of the trade a list is meant where many are spoken of: `sku` is what a product has.
   const isList = listCalled(plan, called) !== undefined || isPlural(called.toLowerCase().split(' ').at(-1) ?? '')
-  const entity = isPage || !isList ? undefined : findEntity(plan, called)
+  const isPart = /\s(?:on|of|in|from)\s/i.test(called) && !listCalled(plan, called)
+  const entity = isPage || !isList || isPart ? undefined : findEntity(plan, called)
   if (entity) {
     const words = to.toLowerCase().split(' ')
     const last = words.at(-1) ?? ''

@@ -21,6 +21,10 @@ const CLAUSES: [RegExp, (match: RegExpExecArray) => Omit<Attribute, 'options'> |
     /^(?:whether|if) (?:(?:it|they|he|she|this|that|i|we) )?(?:(?:is|was|are|were|has been|have been|got|has|have) )?(?:been )?([a-z][a-z -]{2,24})$/i,
     ([, what = '']) => label(what, 'yes 50'),
   ],
+  [
+    /^how many ([a-z][a-z -]{2,30}?)(?: (?:there|it|they|we|i|you|he|she|are|is|was|were|have|has|had)\b.*)?$/i,
+    ([, what = '']) => label(what, 'integer 1..12'),
+  ],
   [/^what (?:we|i|they|you|he|she) (?:have |has |had |are |is )?\w+$/i, () => label('title', 'text')],
   [/^what (?:it is|they are|was done)$|^what$/i, (match) => label(/done/.test(match[0]) ? 'what was done' : 'what', 'text')],
   [/^(.{3,24}?) or not(?: yet)?$/i, ([, what = '']) => label(what.replace(/^(?:is|are|was|were|has|have)\s+/i, ''), 'yes 50')],
