@@ -1,6 +1,7 @@
+import { isNarrower } from '#contract/access/access-policy'
 import type { AppFiles } from '#contract/app/app-files'
 import { EntityFile } from '#contract/data/entity-file'
-import type { AppPlan, PagePlan, WrittenPage } from '../plan'
+import type { AppPlan, EntityPlan, PagePlan, WrittenPage } from '../plan'
 import { fieldsPath } from './code/names'
 import { entitySchema } from './entity-schema'
 import { writeOrderFunction } from './functions/write-order'
@@ -45,8 +46,25 @@ const CODES: Record<string, string> = { '€': 'EUR', '£': 'GBP', CHF: 'CHF', '
 function writeManifest({ name, tagline, look, pages, entities }: AppPlan): string {
   const staffs = new Set(entities.flatMap((entity) => (entity.fields.some(({ seenBy }) => seenBy) ? [entity.name] : [])))
   const closed = pages.flatMap((page) => (isOfRows(page) && staffs.has(page.entity) ? [[page.name, 'admin']] : []))
-  const pageAccess = closed.length > 0 ? { pageAccess: Object.fromEntries(closed) } : {}
+  const access = [...pages.flatMap((page) => audienceOf(page, entities, staffs)), ...closed]
+  const pageAccess = access.length > 0 ? { pageAccess: Object.fromEntries(access) } : {}
   return `${JSON.stringify({ name, description: tagline, mainPage: pages[0]?.name, look, ...pageAccess, pages }, null, 2)}\n`
+}
+
+/**
+ * A page of one row is for whoever may read that row, also where fewer people may see what points to it: those lists are
+ * on it for them alone.
+ */
+function audienceOf(page: PagePlan, entities: EntityPlan[], staffs: ReadonlySet<string>): [string, string][] {
+  const entity = page.kind === 'detail' ? entities.find(({ name }) => name === page.entity) : undefined
+  if (page.kind !== 'detail' || !entity || staffs.has(entity.name)) return []
+  const { read } = entity.access
+  const narrower = (name: string | undefined) =>
+    isNarrower(entities.find((other) => other.name === name)?.access.read ?? read, read)
+  const isMixed = page.related.some((related) => narrower(related.entity))
+  const pointsToClosed = entity.fields.some(({ relation }) => relation !== undefined && narrower(relation))
+  if (!isMixed || pointsToClosed || (read !== 'anonymous' && read !== 'all')) return []
+  return [[page.name, read === 'anonymous' ? 'visitor' : 'user']]
 }
 
 /** Shows rows as the staff works with them, with every field. */

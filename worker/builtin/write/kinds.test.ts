@@ -73,6 +73,21 @@ describe('what a shop shows of its goods', () => {
   })
 })
 
+it('lets whoever may read a row open its page, and shows lists there that are not theirs to nobody else', () => {
+  const plan = planApp('a gym: classes with name and day, sign-ups with class and member name')
+  const open = tidyPlan({
+    ...plan,
+    entities: plan.entities.map((entity) =>
+      entity.name === 'Class'
+        ? { ...entity, access: { read: 'anonymous', write: 'admin' } }
+        : { ...entity, access: { read: 'admin', write: 'admin' } },
+    ),
+  })
+  const files = filesOf(open)
+  expect(JSON.parse(files['app.json'] ?? '').pageAccess).toEqual({ ClassDetail: 'visitor' })
+  expect(files['pages/ClassDetail.jsx']).toMatch(/\{user\?\.role === 'admin' && <Related\w+ currentClass=/)
+})
+
 describe('a checkout', () => {
   it('takes prices and stock from where they are kept, lowers the stock, and shows orders to admins only', async () => {
     const request =

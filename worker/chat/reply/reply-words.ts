@@ -1,5 +1,6 @@
 import { ActionParser } from '#contract/chat/action-parser'
 import type { ActionOutcome, MessageMetadata } from '#contract/chat/chat'
+import { settleWords } from '#contract/chat/pending-words'
 import { isRead } from '#contract/chat/reads'
 import { planText } from '#contract/plan/plan-text'
 import { readPlan } from '#contract/plan/read-plan'
@@ -61,6 +62,7 @@ const MAX_DESCRIPTION = 300
 
 /** The first words of a reply, for the list of versions. */
 export function describeReply(reply: string): string {
-  const said = takeApart(reply).said.replace(/\s+/g, ' ')
+  // A version is there once it was carried out.
+  const said = settleWords(takeApart(reply).said, true).replace(/\s+/g, ' ')
   return said.length <= MAX_DESCRIPTION ? said : `${said.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`
 }

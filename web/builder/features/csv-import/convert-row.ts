@@ -77,11 +77,17 @@ function convertValue(cell: string, { field, mapping, isDayFirst }: Column): unk
 /** Cells stay as they are, `007` and `+47…` included; only the quote that an export put before a formula goes. */
 const unquoted = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-/** `lead` is the option `Lead`. */
+/** `top rope` is the option `top_rope` that people read as “Top rope”. What is none of them is said with their names. */
 function asOption(text: string, { property, isList }: CsvField): unknown {
-  const options = (isList ? property.items?.enum : property.enum) ?? []
+  const { enum: options = [], enumNames = [] } = (isList ? property.items : property) ?? {}
+  if (options.length === 0) return text
   const said = text.trim().toLowerCase()
-  return options.find((option) => option === text) ?? options.find((option) => String(option).toLowerCase() === said) ?? text
+  const found =
+    options.find((option) => option === text) ??
+    options.find((option, at) => [String(option), enumNames[at]].some((name) => name?.toLowerCase() === said))
+  if (found !== undefined) return found
+  const names = options.map((option, at) => enumNames[at] ?? String(option))
+  throw new Error(`"${text.slice(0, 40)}" is none of ${names.join(', ')}`)
 }
 
 /** `$1,200.50`, `1 200`, `12 %`: a number with what people write around it. Nothing that would be rounded. */

@@ -36,7 +36,7 @@ export const readAccess: Reader = ({ plain }, plan) => {
     return undefined
   const main = mainEntity(plan)
   // `the list`, where none is named, is what the app is about.
-  const isMain = named.length === 0 && main && /^ (?:the (?:whole )?(?:list|entries|records)|them)\b/.test(object ?? '')
+  const isMain = named.length === 0 && main && /^ (?:the (?:whole )?(?:list|entries|records)|them|it)\b/.test(object ?? '')
   const entities = isMain ? [main] : named
   if (entities.length === 0) return undefined
   // Whoever sees what is his own has to be able to add it.

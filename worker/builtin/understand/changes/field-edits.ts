@@ -50,7 +50,10 @@ export const readSetOptions: Reader = ({ text }, plan) => {
     /^(?:change|set|update)\s+(?:the\s+)?(?:options?|choices|values|statuses|stages)(?:\s+(?:of|for)\s+(?:the\s+)?(.+?))?\s+to\s*:?\s*(.+)$/i.exec(
       text,
     ) ??
-    /^(?:the\s+)?(?:options?|choices|values)\s+(?:of|for)\s+(?:the\s+)?(.+?)\s+(?:are|should be|must be)\s*:?\s*(.+)$/i.exec(text)
+    /^(?:the\s+)?(?:options?|choices|values)\s+(?:of|for)\s+(?:the\s+)?(.+?)\s+(?:are|should be|must be)\s*:?\s*(.+)$/i.exec(
+      text,
+    ) ??
+    optionsBehindColon(text, plan)
   const located = match ? locate((match[1] ?? 'status').replace(/\b(?:options?|choices|values)\b/gi, '').trim(), plan) : undefined
   if (!match || !located || isListAlone(match[1], located.field, plan)) return undefined
   const isDropdown = /\b(?:dropdown|drop-?down|select|choice|pick ?list|list|menu)\b/i.test(text)
@@ -72,6 +75,12 @@ export const readSetOptions: Reader = ({ text }, plan) => {
       `“${located.field.label}” of ${located.entity.plural.toLowerCase()} now offers ${options.map(({ label }) => label).join(', ')}.`,
     ),
   ])
+}
+
+/** `status: found, claimed, gone`, of what is a choice already. */
+function optionsBehindColon(text: string, plan: AppPlan): RegExpExecArray | null {
+  const match = /^(?:the\s+)?([\w' -]{2,30}?)\s*:\s*([^:]+,[^:]+)$/i.exec(text)
+  return match?.[1] && locate(match[1], plan)?.field.kind === 'select' ? match : null
 }
 
 /** `orders` is a list, and not what the first of its fields begins with: `order number`. */

@@ -195,12 +195,16 @@ const relationField = (label: string, target: EntityPlan): FieldPlan => ({
   relation: target.name,
 })
 
+/** `songs belong to concerts`: said of all, one of the one has one of the other. */
+const OF_ALL =
+  /^(?:the |all )?([\w -]{2,30}?s) (?:belong|are linked|are assigned|are attached) to (?:the |our )?([\w -]{2,30}?s)$/i
+
 /** `every book stands on a shelf`, `a pet belongs to an owner`: what is not kept yet may come with a later part. */
 export const readBelongs: Reader = ({ text }, plan) => {
   const match =
     /^(?:every|each|a|an|the|all)?\s*([\w -]{2,30}?)\s+(?:belongs?|stands?|sits?|lies?|lives?|is|are|goes?|comes?|hangs?|stays?)\s+(?:(?:always |usually )?(?:stored|kept|placed|located|assigned|linked|given|made|done|led|taught|driven)\s+)?(?:to|on|in|at|by|under|from|with)\s+(?:a|an|one|exactly one|the)\s+([\w -]{2,30})$/i.exec(
       text,
-    )
+    ) ?? OF_ALL.exec(text)
   const from = match?.[1] ? findEntity(plan, match[1]) : undefined
   const to = match?.[2] ? findEntity(plan, match[2]) : undefined
   if (!from || !to || from === to) return undefined

@@ -28,6 +28,12 @@ const RULES: Rule[] = [
     /(^|[.;]\s*)(?:the |our )?([\w' -]{2,30}?)(?: field| column)? (?:is|are) (?:not|no longer) (?:really )?(?:needed|wanted|used)(?: any ?more| here)?(?=[.;]|$)/gi,
     '$1remove $2',
   ],
+  [
+    /(^|[.;]\s*)(who|what|when|where) ([\w' -]{2,40}?) (?:should|must) (?:also )?be (?:recorded|noted|kept|stored)(?: too| as well)?(?=[.;]|$)/gi,
+    '$1add $2 $3',
+  ],
+  [/\badd (?:a|the) (photo|picture|image) of (?:the|each|every|it)(?: [\w-]+)?(?=[.;]|$)/gi, 'add a $1'],
+  [/(^|[.;]\s*)(an? (?:calendar|kanban board|board|map|chart|gallery) (?:of|for) [\w' -]+?)(?: please)?(?=[.;]|$)/gi, '$1add $2'],
   [/\brename ([\w' -]{2,40}?) into /gi, 'rename $1 to '],
   [/\s+(?:completely|entirely|altogether|for good|totally|everywhere please)(?=[.,;!]|$)/gi, ''],
   [

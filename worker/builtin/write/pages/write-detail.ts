@@ -1,3 +1,4 @@
+import { isNarrower } from '#contract/access/access-policy'
 import type { PagePlan } from '../../plan'
 import { attribute, indent, jsxText } from '../code/literal'
 import { lower, rowsName } from '../code/names'
@@ -21,7 +22,17 @@ export function writeDetail(page: Extract<PagePlan, { kind: 'detail' }>, draft: 
   draft.addStatement('const navigate = useNavigate()')
   draft.editor(page.entity, `, { onDeleted: () => navigate(createPageUrl('${back}')) }`)
   const related = page.related.map((relation) => ({ ...relation, name: `${relatedName(draft, page, relation)}` }))
-  const lists = related.map(({ name }) => `<${name} ${row}={${row}.row} />`)
+  const isClosed = ({ entity: other }: Related) => isNarrower(draft.entity(other).access.read, entity.access.read)
+  if (related.some(isClosed)) {
+    draft.file.importName('@/hooks/use-user', 'useUser')
+    draft.addStatement('const user = useUser()')
+  }
+  // Who may see this one need not see what points to it.
+  const lists = related.map((relation) => {
+    const list = `<${relation.name} ${row}={${row}.row} />`
+    const isForAdmins = ['admin', 'none'].includes(draft.entity(relation.entity).access.read)
+    return isClosed(relation) ? `{${isForAdmins ? "user?.role === 'admin'" : 'user'} && ${list}}` : list
+  })
   const view = `<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8">
   <WhenReady queries={[${row}]} skeleton={<DetailSkeleton />}>
     {${row}.row ? (

@@ -7,7 +7,7 @@ import { useSaveRow } from '@/hooks/use-rows'
 import { useUser } from '@/hooks/use-user'
 import { startingValues } from '@/lib/rows'
 import { cn } from '@/lib/utils'
-import { toRecord, validate } from '@/lib/validate'
+import { toRecord, validate, validateNew } from '@/lib/validate'
 
 const WIDE = ['long_text', 'multiselect', 'image', 'relation', 'url']
 
@@ -27,7 +27,7 @@ export default function RecordForm({ config, row, defaults, onClose }) {
 
   const submit = (event) => {
     event.preventDefault()
-    const problems = validate(fields, values)
+    const problems = row || defaults ? validate(fields, values) : validateNew(fields, values)
     setErrors(problems)
     const [first] = Object.keys(problems)
     if (first) return formRef.current.querySelector('#field-' + first)?.focus()

@@ -33,6 +33,14 @@ export function validate(fields, values) {
   return Object.fromEntries(problems.filter(([, problem]) => problem))
 }
 
+/** The same of a row that is new: one of which only what it starts with is there would be a row of nothing. */
+export function validateNew(fields, values) {
+  const problems = validate(fields, values)
+  const open = fields.filter(({ default: standard }) => standard === undefined)
+  const isFilledIn = open.length === 0 || open.some(({ name }) => !isMissing(values[name]) && values[name] !== false)
+  return isFilledIn || Object.keys(problems).length > 0 ? problems : { [open[0].name]: 'Fill in something first.' }
+}
+
 /** Form values as they are stored: empty fields become null, numbers become numbers. */
 export function toRecord(fields, values) {
   const stored = fields.map((field) => {
