@@ -8,7 +8,7 @@ import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
 import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
-import { findUnkept, findUnmet, isNameOf } from './starters/starter-words'
+import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
@@ -58,6 +58,7 @@ export function* newApp(
 
 /** All that was said is in it, and it keeps nothing beside what it kept before that was made up of the words alone. */
 const isStartedAtOnce = (from: FromStarter): boolean =>
+  !isAnotherKind(from.starter, from.request) &&
   (from.starter.isNamed || !saysNothingOfIt(from.request)) &&
   !hasMoreLists(from) &&
   findUnmet(from.starter, from.request, from.app.plan).length === 0

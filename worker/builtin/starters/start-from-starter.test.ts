@@ -55,6 +55,12 @@ describe('a first request', () => {
     expect(await problemsOf(app)).toEqual([])
   })
 
+  it('is a plan first where a list would be called by a word that nothing in the app speaks of', async ({ expect }) => {
+    const { files, reply } = await build('raffle tickets')
+    expect(files).toEqual({})
+    expect(reply).toContain('show_plan')
+  })
+
   it('is what the app is adapted to: things, fields, choices, name and colour', async ({ expect }) => {
     const words = 'a crm called Harbour Desk: clients with birthday, deals with stage (new, visited, signed)'
     const app = await build(words)

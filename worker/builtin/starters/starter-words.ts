@@ -13,6 +13,7 @@ const wordsOf = ({ app: { manifest } }: ChosenStarter, plan: AppPlan): Set<strin
   wordsIn(
     [
       ...[manifest.title, manifest.description, ...manifest.keywords, 'template'],
+      ...Object.values(manifest.alsoCalled ?? {}).flat(),
       ...plan.entities.flatMap(({ label, plural, fields }) => [
         label,
         plural,
@@ -50,6 +51,13 @@ export const findUnmet = (starter: ChosenStarter, { said, givenName = '', audien
 function isOfPeople(audience: string): boolean {
   const last = foldPhrase(audience).split(' ').at(-1) ?? ''
   return isPerson(last) || ORGANISATION.test(last) || !isPlural(audience.split(' ').at(-1) ?? '')
+}
+
+/** `raffle tickets` are called as a list of it is, and by a word before it that nothing in it speaks of: another kind of thing. */
+export function isAnotherKind(starter: ChosenStarter, { things, audience }: Understanding): boolean {
+  const before = things.map(({ noun }) => noun.split(' ').slice(0, -1).join(' ')).join(' ')
+  const known = new Set([...wordsOf(starter, readApp(starter.app.files)), ...wordsIn(audience)])
+  return findOtherWords(before, known).length > 0
 }
 
 /** What an app is asked to let people do (rate, comment, vote), an app of its own would keep, and the starter app does not. */
