@@ -18,8 +18,10 @@ export function codeByHand(plan: AppPlan, files: AppFiles): AppFiles {
 }
 
 /** Whether code names a field: then it keeps that name, whatever people read. */
-export const isNamedIn = (files: AppFiles, field: string): boolean =>
-  Object.entries(files).some(([path, source]) => !path.startsWith('entities/') && new RegExp(`\\b${field}\\b`).test(source))
+export function isNamedIn(files: AppFiles, field: string): boolean {
+  const name = new RegExp(`(?<![\\w$])${field.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w$])`)
+  return Object.entries(files).some(([path, source]) => !path.startsWith('entities/') && name.test(source))
+}
 
 /** What of a change has to be said in code as well that no plan writes: what people call things, and what a choice offers. */
 export function followInCode(change: Change, { old, fresh }: Plans, files: AppFiles): BuiltAction[] {

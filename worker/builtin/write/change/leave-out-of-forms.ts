@@ -12,7 +12,12 @@ import { parses } from './change-wording'
  */
 export function leaveOutOfForms(files: AppFiles, entity: EntityPlan, field: string): AppFiles {
   const changed = Object.entries(files).flatMap(([path, source]): [string, string][] => {
-    if (!/\.[jt]sx$/.test(path) || /^components\/ui\//.test(path) || !new RegExp(entity.name, 'i').test(path + source)) return []
+    if (
+      !/\.[jt]sx$/.test(path) ||
+      /^components\/ui\//.test(path) ||
+      !(path + source).toLowerCase().includes(entity.name.toLowerCase())
+    )
+      return []
     const tree = parseCode(path, source)
     const parts = tree ? partsFor(tree, undefined, { entity, field }) : []
     const target = parts.reduceRight((text, part) => cut(text, part), source)

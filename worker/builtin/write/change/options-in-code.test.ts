@@ -32,6 +32,10 @@ it.each([
   expect(change(source, after)).toBe(expected)
 })
 
+it('writes no value that would be another one in the code', () => {
+  expect(change("const ALL = ['open', 'paid']", [open, paid, option("bird's", 'Bird’s')])).toBeUndefined()
+})
+
 it('leaves lists of other words alone', () => {
   expect(change("const ALL = ['open', 'closed']\nconst one = 'paid'", [open, paid, sent])).toBeUndefined()
 })

@@ -92,7 +92,8 @@ interface Edit {
 }
 
 function editsOf(entries: Entry[], source: string, { before, after }: Options): Edit[] {
-  const added = after.filter(({ value }) => !before.some((option) => option.value === value))
+  // A value that cannot stand in any text of the code as it is would be another one there.
+  const added = after.filter(({ value }) => !before.some((option) => option.value === value) && safeWords(value) === value)
   const isGone = ({ value }: Entry) => !after.some((option) => option.value === value)
   const last = entries.at(-1)
   const example = last && before.find(({ value }) => value === last.value)
