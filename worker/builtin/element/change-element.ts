@@ -5,6 +5,7 @@ import { isNode } from '#worker/validation/code/nodes'
 import { parseCode } from '#worker/validation/code/parse-code'
 import { parses } from '../write/change/change-wording'
 import { editAction } from '../write/change/edit-action'
+import { withoutPart } from '../write/code/without-part'
 import type { BuiltAction } from '../write/write-app'
 import { type ElementWish, readElementWish } from './element-wish'
 
@@ -48,7 +49,8 @@ function editIn(source: string, path: string, element: PickedElement, wish: Elem
   const found = findElement(tree, source, path, element)
   if (!found) return undefined
   const { node, parent, label } = found
-  if (wish.kind === 'remove') return parent && /^JSX(?:Element|Fragment)$/.test(parent.type) ? cut(source, node) : undefined
+  if (wish.kind === 'remove')
+    return parent && /^JSX(?:Element|Fragment)$/.test(parent.type) ? withoutPart(source, node) : undefined
   if (wish.kind === 'text') return label ? replaceAt(source, label, wish.to) : undefined
   if (wish.kind === 'shape') {
     const shape = attributeOf(node, 'shape')
@@ -142,17 +144,6 @@ function replaceAt(source: string, { start, end, isBare }: Literal, to: string):
   const plain = to.replace(/\s+/g, ' ')
   const safe = isBare ? plain.replace(/[<>{}&]/g, '') : plain.replace(/["\\<>{}&]/g, "'")
   return source.slice(0, start) + safe + source.slice(end)
-}
-
-/** Takes it out, with its line where nothing else stands on it. */
-function cut(source: string, { start, end }: Node): string {
-  const lineStart = source.lastIndexOf('\n', start - 1) + 1
-  const lineEnd = source.indexOf('\n', end)
-  const isAlone =
-    source.slice(lineStart, start).trim() === '' && source.slice(end, lineEnd === -1 ? undefined : lineEnd).trim() === ''
-  return isAlone && lineEnd !== -1
-    ? source.slice(0, lineStart) + source.slice(lineEnd + 1)
-    : source.slice(0, start) + source.slice(end)
 }
 
 const nameIt = ({ tag, text }: PickedElement) => (text ? `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”` : `the ${tag}`)

@@ -4,6 +4,7 @@ import { childOf, childrenOf, eachChild, nameOf } from '#worker/validation/code/
 import { parseCode } from '#worker/validation/code/parse-code'
 import type { EntityPlan } from '../../plan'
 import { isLabelOf, namesIn } from '../code/screen-texts'
+import { withoutPart } from '../code/without-part'
 import { parses } from './change-wording'
 
 /**
@@ -20,7 +21,7 @@ export function leaveOutOfForms(files: AppFiles, entity: EntityPlan, field: stri
       return []
     const tree = parseCode(path, source)
     const parts = tree ? partsFor(tree, undefined, { entity, field }) : []
-    const target = parts.reduceRight((text, part) => cut(text, part), source)
+    const target = parts.reduceRight((text, part) => withoutPart(text, part), source)
     return target !== source && parses(target) ? [[path, target]] : []
   })
   return Object.fromEntries(changed)
@@ -60,14 +61,4 @@ function someElement(node: Node, test: (element: Node) => boolean): boolean {
     isFound ||= someElement(child, test)
   })
   return isFound
-}
-
-/** With its line, where nothing else stands on it. */
-function cut(source: string, { start, end }: Node): string {
-  const lineStart = source.lastIndexOf('\n', start - 1) + 1
-  const lineEnd = source.indexOf('\n', end)
-  const isAlone = source.slice(lineStart, start).trim() === '' && source.slice(end, lineEnd).trim() === ''
-  return isAlone && lineEnd !== -1
-    ? source.slice(0, lineStart) + source.slice(lineEnd + 1)
-    : source.slice(0, start) + source.slice(end)
 }

@@ -35,12 +35,12 @@ function withOptions(path: string, source: string, { before, after }: Options): 
   const tree = parseCode(path, source)
   if (!tree) return source
   const lists: Entry[][] = []
-  const look = (node: Node) => {
+  const collectLists = (node: Node) => {
     const entries = entriesOf(node).filter(({ value }) => before.some((option) => option.value === value))
     if (entries.length === before.length && new Set(entries.map(({ value }) => value)).size === before.length) lists.push(entries)
-    eachChild(node, look)
+    eachChild(node, collectLists)
   }
-  look(tree)
+  collectLists(tree)
   const edits = lists.flatMap((entries) => editsOf(entries, source, { before, after }))
   return edits
     .sort((a, b) => b.start - a.start)

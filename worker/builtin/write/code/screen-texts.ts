@@ -32,7 +32,7 @@ const STYLES = new Set(['cn', 'clsx', 'cva', 'twMerge', 'format', 'createPageUrl
 export function findScreenTexts(path: string, source: string): ScreenText[] {
   const tree = parseCode(path, source)
   const found: ScreenText[] = []
-  if (tree) visit(tree, { source, found, around: [] })
+  if (tree) visitNode(tree, { source, found, around: [] })
   return found
 }
 
@@ -43,18 +43,18 @@ interface Walk {
   around: Node[]
 }
 
-function visit(node: Node, walk: Walk): void {
+function visitNode(node: Node, walk: Walk): void {
   if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return
   if (node.type === 'CallExpression' && STYLES.has(nameOf(childOf(node, 'callee')) ?? '')) return
   if (node.type === 'JSXText') readBetweenTags(node, walk)
   else if (node.type === 'JSXAttribute' || node.type === 'Property') readValue(node, walk)
   else if (node.type === 'Literal' || node.type === 'TemplateLiteral') {
-    if (isSentence(node)) add(node, walk)
-    for (const each of childrenOf(node, 'expressions')) visit(each, walk)
+    if (isSentence(node)) addText(node, walk)
+    for (const each of childrenOf(node, 'expressions')) visitNode(each, walk)
   } else {
     const isAround = node.type === 'JSXElement' || node.type === 'ObjectExpression'
     const inner = isAround ? { ...walk, around: [...walk.around, node] } : walk
-    eachChild(node, (child) => visit(child, inner))
+    eachChild(node, (child) => visitNode(child, inner))
   }
 }
 
@@ -75,10 +75,10 @@ function readValue(node: Node, walk: Walk): void {
   if (!value || UNREAD.test(key)) return
   // Words of one property are about that one, whatever else its object holds.
   const inner = node.type === 'Property' ? { ...walk, around: [...walk.around, node] } : walk
-  if (value.type !== 'Literal') visit(value, inner)
+  if (value.type !== 'Literal') visitNode(value, inner)
   // `name="amount"` of an input is a name of the code.
-  else if (READ.test(key) && !(/name$/i.test(key) && isWordOfCode(value))) add(value, walk, key)
-  else if (node.type === 'Property') visit(value, inner)
+  else if (READ.test(key) && !(/name$/i.test(key) && isWordOfCode(value))) addText(value, walk, key)
+  else if (node.type === 'Property') visitNode(value, inner)
 }
 
 const isWordOfCode = (literal: Node) => /^[a-z_]\w*$/.test(textOf(literal) ?? '')
@@ -96,7 +96,7 @@ function isSentence(node: Node): boolean {
 const cookedOf = ({ value }: Node): string =>
   typeof value === 'object' && value !== null && 'cooked' in value && typeof value.cooked === 'string' ? value.cooked : ''
 
-function add(node: Node, walk: Walk, key?: string): void {
+function addText(node: Node, walk: Walk, key?: string): void {
   const names = namesAround(walk)
   const as = key === undefined ? 'sentence' : LABELS.test(key) ? 'label' : 'text'
   const parts = node.type === 'TemplateLiteral' ? childrenOf(node, 'quasis') : [{ start: node.start + 1, end: node.end - 1 }]
