@@ -1,6 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { AppPlan, Change, EntityPlan } from '../../plan'
 import { filesOf } from '../app-files'
+import { SHARED_FILES } from '../templates/shared-files'
 import type { BuiltAction } from '../write-app'
 import { editAction } from './edit-action'
 import { changeOptionsInCode } from './options-in-code'
@@ -11,10 +12,12 @@ interface Plans {
   fresh: AppPlan
 }
 
-/** Code of an app that its plan does not write: pages by hand, and what they are made of. */
+/** Code of an app that neither its plan nor our building blocks are: pages by hand, and what they are made of. */
 export function codeByHand(plan: AppPlan, files: AppFiles): AppFiles {
   const written = filesOf(plan)
-  return Object.fromEntries(Object.entries(files).filter(([path]) => /\.[jt]sx?$/.test(path) && !Object.hasOwn(written, path)))
+  const isByHand = (path: string) =>
+    /\.[jt]sx?$/.test(path) && !Object.hasOwn(written, path) && !Object.hasOwn(SHARED_FILES, path)
+  return Object.fromEntries(Object.entries(files).filter(([path]) => isByHand(path)))
 }
 
 /** Whether code names a field: then it keeps that name, whatever people read. */
