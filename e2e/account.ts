@@ -5,6 +5,8 @@ export interface Account {
   token: string
   email: string
   password: string
+  /** What the browser that signed up would hold: the first that is opened for them takes it, the others sign in. */
+  cookie?: string | undefined
 }
 
 /** Signs a builder up without the screens, their address verified. */
@@ -13,20 +15,29 @@ export async function makeAccount(
   { email = `${crypto.randomUUID().slice(0, 12)}@builders.example` } = {},
 ): Promise<Account> {
   const account = { email, password: PASSWORD }
-  const { token } = await call<{ token: string }>(`${url}/api/auth/signUp`, { json: { ...account, name: 'Ada' } })
+  const answer = await send(`${url}/api/auth/signUp`, { json: { ...account, name: 'Ada' } })
+  const { token } = (await answer.json()) as { token: string }
   const { mails } = await call<{ mails: { to: string; text: string }[] }>(`${url}/api/dev/mails`)
   const code = /verifyEmail\?code=([\w-]+)/.exec(mails.find(({ to }) => to === account.email)?.text ?? '')?.[1]
   await call(`${url}/api/auth/verifyEmail`, { json: { code }, token })
-  return { token, ...account }
+  return { token, ...account, cookie: answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION}=`)) }
 }
 
-/** A browser of their own in which a builder is signed in. */
+const SESSION = 'buildai-session'
+
+/** A browser of their own in which a builder is signed in: a password is worked on only where it must be, at 0.1 s each. */
 export async function openSignedIn(
   browser: Browser,
   { url, account, ...options }: BrowserContextOptions & { url: string; account: Account },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
-  const { email, password } = account
+  const { email, password, cookie } = account
+  if (cookie) {
+    account.cookie = undefined
+    const value = cookie.slice(SESSION.length + 1, cookie.indexOf(';'))
+    await context.addCookies([{ name: SESSION, value, url, httpOnly: true, sameSite: 'Strict' }])
+    return context
+  }
   const signedIn = await context.request.post(`${url}/api/auth/signIn`, { data: { email, password }, headers: { origin: url } })
   if (!signedIn.ok()) throw new Error(`Signing in answered ${signedIn.status()}`)
   return context
@@ -39,7 +50,13 @@ export interface CallInit {
 }
 
 /** The body of a good answer; a bad one throws. */
-export async function call<T>(url: string, { method, json, token }: CallInit = {}): Promise<T> {
+export async function call<T>(url: string, init: CallInit = {}): Promise<T> {
+  const text = await (await send(url, init)).text()
+  return (/^[[{]/.test(text) ? JSON.parse(text) : undefined) as T
+}
+
+/** A good answer; a bad one throws. */
+async function send(url: string, { method, json, token }: CallInit): Promise<Response> {
   const answer = await fetch(url, {
     method: method ?? (json === undefined ? 'GET' : 'POST'),
     headers: {
@@ -49,9 +66,8 @@ export async function call<T>(url: string, { method, json, token }: CallInit = {
     },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)
-  return (/^[[{]/.test(text) ? JSON.parse(text) : undefined) as T
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer
 }
 
 /** Publishes an app's newest version, having looked at what that opens. */
