@@ -3,7 +3,7 @@ import { isRecord } from '#contract/data/json-values'
 import { own } from '../query/field'
 
 const DAY_MS = 86_400_000
-const RELATIVE_DATE = /^today(?:([+-]\d{1,4}))?(?:T(\d\d:\d\d))?$/
+const RELATIVE_DATE = /^today(?:([+-]\d{1,5}))?(?:T(\d\d:\d\d))?$/
 
 /**
  * Turns what a sample record says relatively into values: `ref:key` becomes that record's row id, `today+3` a date.
