@@ -1,5 +1,5 @@
 import type { AppPlan, EntityPlan, FieldPlan, SampleRecord } from '../plan'
-import { withEndAfterStart } from '../understand/samples/end-after-start'
+import { makeConsistent } from '../understand/samples/consistent'
 
 type Value = SampleRecord[string]
 
@@ -37,7 +37,7 @@ function fitted(row: SampleRecord, entity: EntityPlan, place: Place): SampleReco
     const neutral = neutralValue(field, entity, place)
     return neutral === undefined ? [] : [[field.name, neutral]]
   })
-  return withEndAfterStart({ _ref: row._ref, ...Object.fromEntries(values) }, entity.fields, place.at)
+  return makeConsistent({ _ref: row._ref, ...Object.fromEntries(values) }, entity, place.at)
 }
 
 const NUMBERS = ['number', 'integer', 'money', 'percent', 'rating']

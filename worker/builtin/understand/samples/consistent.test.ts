@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { FieldPlan } from '../../plan'
 import { startOf } from '../../write/start-and-end'
+import { readOption } from '../lexicon/tones'
 import { planApp } from '../plan-app'
+import { makeConsistent } from './consistent'
 
 const REQUESTS = [
   'invoices for my plumbing business',
@@ -63,4 +66,43 @@ it('claims nothing about things it does not know', () => {
   const gadgets = JSON.stringify(planApp('a list of my flurbs').entities.map(({ samples }) => samples))
   expect(gadgets).toMatch(/Flurb 1/)
   expect(gadgets).not.toMatch(/flea market|Plain|Rustic|favourite|present from/i)
+})
+
+describe('a sample row', () => {
+  it('has the day it was over on where it is over, after it began, and on none to come', ({ expect }) => {
+    const loans = planApp('a library app: members, books, loans with loan date, due date, return date and status').entities
+    const loan = loans.find(({ name }) => name === 'Loan')
+    expect(loan?.samples.length).toBeGreaterThan(5)
+    for (const row of loan?.samples ?? []) {
+      const where = JSON.stringify(row)
+      const [lent, due, back] = [days(row.loan_date), days(row.due_date), days(row.return_date)]
+      expect(back !== undefined, where).toBe(row.status === 'returned')
+      expect(Math.max(lent ?? 0, back ?? 0), where).toBeLessThanOrEqual(0)
+      expect(lent, where).toBeLessThanOrEqual(Math.min(due ?? 0, back ?? 0))
+    }
+  })
+
+  it('has a day it was passed on where it says that it is passed', ({ expect }) => {
+    const fields: FieldPlan[] = [
+      { name: 'passed', label: 'Passed', kind: 'boolean', required: false },
+      { name: 'pass_date', label: 'Pass date', kind: 'date', required: false },
+    ]
+    const agreed = (row: Record<string, string | boolean>) => makeConsistent({ _ref: 'one', ...row }, { fields, flags: [] }, 3)
+    expect(agreed({ passed: false, pass_date: 'today+8' })).toEqual({ _ref: 'one', passed: false })
+    expect(days(agreed({ passed: true, pass_date: 'today+8' }).pass_date)).toBeLessThan(0)
+    expect(days(agreed({ passed: true }).pass_date)).toBeLessThan(0)
+  })
+
+  it('that is done was on a day that has been, and that is booked is on one to come', ({ expect }) => {
+    const options = ['Booked', 'Completed*', 'No-show*'].map((label) => readOption(label, true))
+    const fields: FieldPlan[] = [
+      { name: 'status', label: 'Status', kind: 'select', required: true, options },
+      { name: 'date', label: 'Date', kind: 'date', required: true },
+    ]
+    const dated = (status: string, date: string) =>
+      days(makeConsistent({ _ref: 'one', status, date }, { fields, flags: [], statusField: 'status', dateField: 'date' }, 5).date)
+    expect(dated('completed', 'today+4')).toBeLessThan(0)
+    expect(dated('booked', 'today-4')).toBeGreaterThanOrEqual(0)
+    expect(dated('no_show', 'today-4')).toBe(-4)
+  })
 })
