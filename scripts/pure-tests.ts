@@ -18,7 +18,7 @@ export const PURE_TESTS = [
   'worker/accounts/sessions/security-page.test.ts',
   'worker/platform/{bindings,sources}.test.ts',
   'worker/builtin/named-controls.test.ts',
-  'worker/builtin/write/validate.test.ts',
+  'worker/builtin/write/{validate,in-time}.test.ts',
   'worker/publishing/{build/page-facts,site/public-address}.test.ts',
   'worker/insights/buckets.test.ts',
   'worker/billing/{entitlements/entitlements-of,events/simulation,plans/offers}.test.ts',

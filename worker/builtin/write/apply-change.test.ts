@@ -118,6 +118,13 @@ describe('a change to an app written here', () => {
     expect(said).toContain(words)
   })
 
+  it('brings building blocks that an older app does not have yet', () => {
+    const { 'lib/in-time.js': _block, ...older } = crm
+    const page = { kind: 'calendar', name: 'DealDays', title: 'Deal days', icon: 'CalendarDays', entity: 'Deal' } as const
+    const change: Change = { kind: 'add-page', page: { ...page, inNavigation: true, dateField: 'expected_close' } }
+    expectSound(changedBy(change, older))
+  })
+
   it('lets stored rows follow a renamed field and every reference with them', () => {
     const files = changedBy({ kind: 'rename-field', entity: 'Deal', from: 'value', to: 'worth', label: 'Worth' })
     expect(JSON.parse(files['entities/Deal.json'] ?? '').properties.worth['x-renamedFrom']).toBe('value')

@@ -33,10 +33,14 @@ export function changeFiles(
   const conflicts: string[] = []
   /** What the files will be. */
   const now = { ...files }
+  const add = (path: string, text: string) => {
+    actions.push(newFile(path, text, fresh))
+    now[path] = text
+  }
   for (const [path, text] of Object.entries(after)) {
     const current = files[path]
     if (current === undefined) {
-      if (before[path] === undefined) actions.push(newFile(path, text, fresh))
+      if (before[path] === undefined) add(path, text)
       continue
     }
     const merged = merge(path, before[path], text, current)
@@ -45,6 +49,9 @@ export function changeFiles(
     if (target !== current) actions.push(changed(path, current, target, fresh))
     now[path] = target
   }
+  // An app that is older than a building block has none, though its plan would be written with it today.
+  const isLacking = ([path]: [string, string]) => path in SHARED_FILES && now[path] === undefined && isImported(path, now)
+  for (let next = Object.entries(after).find(isLacking); next; next = Object.entries(after).find(isLacking)) add(...next)
   const gone = Object.keys(before).filter((path) => after[path] === undefined && files[path] !== undefined)
   for (const path of gone) delete now[path]
   for (const path of gone) if (!isImported(path, now)) actions.push(deletion(path, old))

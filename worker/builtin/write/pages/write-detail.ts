@@ -85,6 +85,7 @@ function relatedList(draft: Draft, row: string, { entity, field, name }: Related
   draft.file.shared('RowList')
   draft.file.shared('AddButton')
   draft.file.importName('@/hooks/use-rows', 'useRows')
+  draft.file.importName('@/lib/in-time', 'inTime')
   draft.file.importName('@/hooks/use-record-editor', 'useRecordEditor')
   const add = `<AddButton config={${config}} editor={editor} defaults={{ ${field}: ${row}.id }} label="Add" variant="outline" size="sm" />`
   return `function ${name}({ ${row} }) {
@@ -96,7 +97,7 @@ function relatedList(draft: Draft, row: string, { entity, field, name }: Related
         ${attribute('title', plural)}
         config={${config}}
         query={${rows}}
-        rows={${rows}.rows.filter((row) => row.${field} === ${row}.id)}
+        rows={inTime(${rows}.rows.filter((row) => row.${field} === ${row}.id), ${config})}
         ${attribute('empty', `No ${plural.toLowerCase()} here yet.`)}
         action={${indent(add, 8)}}
         without="${field}"

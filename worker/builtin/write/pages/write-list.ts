@@ -4,6 +4,8 @@ import { lower, withArticle } from '../code/names'
 import type { Draft } from './draft'
 
 const COLUMNS = 6
+/** No field's name: rows that no field puts in order come in that of `lib/in-time`. */
+const IN_TIME = 'in time'
 
 /** Rows with search, filters and order, as a table or cards; the form opens at the side. */
 export function writeList(page: Extract<PagePlan, { kind: 'list' }>, draft: Draft): string {
@@ -89,9 +91,10 @@ function filterFields(entity: EntityPlan): string[] {
   return [...new Set([...status, ...selects.slice(0, 2), ...relations.slice(0, 1)])].slice(0, 3)
 }
 
-/** What is still to be done first, then by date; else newest first; else by name. */
+/** As time goes where rows are about a date; else what is still to be done first; else by name. */
 function sortOf(entity: EntityPlan): string {
+  if (entity.dateField) return IN_TIME
   const status = entity.fields.find(({ name }) => name === entity.statusField)
   if (status?.options?.some(({ isDone }) => isDone)) return status.name
-  return entity.dateField ? `-${entity.dateField}` : entity.titleField
+  return entity.titleField
 }

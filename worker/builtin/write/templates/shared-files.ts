@@ -41,6 +41,7 @@ import themeToggle from './layout/theme-toggle.jsx'
 import userMenu from './layout/user-menu.jsx'
 import figures from './lib/figures.jsx'
 import format from './lib/format.jsx'
+import inTime from './lib/in-time.jsx'
 import rows from './lib/rows.jsx'
 import validate from './lib/validate.jsx'
 import week from './lib/week.jsx'
@@ -122,6 +123,7 @@ export const SHARED_FILES: Record<string, string> = {
   'hooks/use-user.js': useUser,
   'lib/figures.js': figures,
   'lib/format.js': format,
+  'lib/in-time.js': inTime,
   'lib/rows.js': rows,
   'lib/validate.js': validate,
   'lib/week.js': week,

@@ -3,7 +3,8 @@ import { addMonths, eachDayOfInterval, endOfMonth, endOfWeek, format, isSameMont
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useTitles } from '@/hooks/use-titles'
-import { dayKey } from '@/lib/format'
+import { dayKey, toDate } from '@/lib/format'
+import { inTime } from '@/lib/in-time'
 import { isDone } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 
@@ -14,8 +15,8 @@ const SHOWN = 3
 export default function MonthCalendar({ config, dateField, rows, editor, onOpen }) {
   const [month, setMonth] = useState(() => startOfMonth(new Date()))
   const days = eachDayOfInterval({ start: startOfWeek(month, MONDAY), end: endOfWeek(endOfMonth(month), MONDAY) })
-  const byDay = Map.groupBy(rows, (row) => dayKey(row[dateField]))
-  const shared = { config, byDay, onOpen }
+  const byDay = Map.groupBy(inTime(rows, config), (row) => dayKey(row[dateField]))
+  const shared = { config, dateField, byDay, onOpen }
 
   return (
     <div className="space-y-4">
@@ -58,7 +59,7 @@ export default function MonthCalendar({ config, dateField, rows, editor, onOpen 
   )
 }
 
-function Day({ day, isOutside, config, byDay, onOpen, onAdd }) {
+function Day({ day, isOutside, byDay, onAdd, ...shared }) {
   const rows = byDay.get(dayKey(day)) ?? []
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
@@ -88,7 +89,7 @@ function Day({ day, isOutside, config, byDay, onOpen, onAdd }) {
         )}
       </div>
       {shown.map((row) => (
-        <Entry key={row.id} row={row} config={config} onOpen={onOpen} />
+        <Entry key={row.id} row={row} {...shared} />
       ))}
       {rows.length > shown.length && (
         <button type="button" className="px-1.5 text-xs text-muted-foreground hover:text-foreground" onClick={() => setIsWhole(true)}>
@@ -99,7 +100,7 @@ function Day({ day, isOutside, config, byDay, onOpen, onAdd }) {
   )
 }
 
-function Agenda({ days, config, byDay, onOpen }) {
+function Agenda({ days, byDay, ...shared }) {
   if (!days.length) return <p className="rounded-xl border border-dashed px-4 py-10 text-center text-sm text-muted-foreground md:hidden">Nothing this month.</p>
   return (
     <ol className="space-y-4 md:hidden">
@@ -107,7 +108,7 @@ function Agenda({ days, config, byDay, onOpen }) {
         <li key={day} className="space-y-1.5">
           <p className={cn('text-xs font-medium text-muted-foreground', isToday(day) && 'text-primary')}>{format(day, 'EEEE d MMMM')}</p>
           {byDay.get(dayKey(day)).map((row) => (
-            <Entry key={row.id} row={row} config={config} onOpen={onOpen} />
+            <Entry key={row.id} row={row} {...shared} />
           ))}
         </li>
       ))}
@@ -115,18 +116,22 @@ function Agenda({ days, config, byDay, onOpen }) {
   )
 }
 
-function Entry({ row, config, onOpen }) {
+function Entry({ row, config, dateField, onOpen }) {
   const titles = useTitles(config)
+  const name = titles.titleOf(row, config)
+  const time = String(row[dateField]).length > 10 && format(toDate(row[dateField]), 'HH:mm')
   return (
     <button
       type="button"
       onClick={() => onOpen(row)}
+      title={name}
       className={cn(
         'block w-full truncate rounded-md bg-primary/10 px-2 py-1 text-left text-xs font-medium text-foreground hover:bg-primary/15 max-md:py-2.5 max-md:text-sm',
         isDone(row, config) && 'text-muted-foreground line-through',
       )}
     >
-      {titles.titleOf(row, config)}
+      {time && <span className="mr-1 font-normal tabular-nums">{time}</span>}
+      {name}
     </button>
   )
 }

@@ -19,6 +19,8 @@ import { formatNumber } from '@/lib/format'
 const PLAIN = [1, 2, 3, 4, 5].map((number) => 'var(--chart-' + number + ')')
 const COLOURS = [...PLAIN, ...PLAIN.map((colour) => 'color-mix(in oklch, ' + colour + ' 50%, var(--card))')]
 const AXIS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted-foreground)', fontSize: 12 } }
+/** So many bars have room below each other. */
+const MOST_BARS = 9
 const LOOK = { isAnimationActive: false, stroke: 'var(--chart-1)', strokeWidth: 2 }
 
 /** A chart over rows: `points` turns them into [{ name, value }]. Shapes: bar, line, area, pie. */
@@ -52,7 +54,8 @@ export function ChartGrid({ children }) {
 function Plot({ shape, data, format }) {
   if (shape === 'pie') return <Donut data={data} format={format} />
   const letters = data.map(({ name }) => name.length)
-  if (shape === 'bar' && Math.max(...letters) > 6 && letters.reduce((a, b) => a + b, 0) > 36) return <NamedBars data={data} format={format} />
+  const isLong = Math.max(...letters) > 6 && letters.reduce((a, b) => a + b, 0) > 36
+  if (shape === 'bar' && (isLong || data.length > 12)) return <NamedBars data={data} format={format} />
   const Chart = { line: LineChart, area: AreaChart }[shape] ?? BarChart
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -69,19 +72,21 @@ function Plot({ shape, data, format }) {
   )
 }
 
-/** Bars that lie, so that long names have room to be read, each on one line. */
+/** Bars that lie, so that long names have room to be read, each on one line; many of them scroll. */
 function NamedBars({ data, format }) {
   const shorten = (name) => (name.length > 18 ? name.slice(0, 17).trimEnd() + '…' : name).replaceAll(' ', '\u00a0')
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={data} layout="vertical" margin={{ top: 0, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid horizontal={false} stroke="var(--border)" />
-        <XAxis type="number" {...AXIS} allowDecimals={false} tickFormatter={compact} />
-        <YAxis type="category" dataKey="name" {...AXIS} width={124} interval={0} tickFormatter={shorten} />
-        <Tooltip content={<Hint format={format} />} cursor={{ fill: 'var(--muted)' }} />
-        <Bar dataKey="value" fill="var(--chart-1)" radius={[0, 4, 4, 0]} maxBarSize={24} isAnimationActive={false} />
-      </BarChart>
-    </ResponsiveContainer>
+    <div className="h-full overflow-y-auto" tabIndex={data.length > MOST_BARS ? 0 : undefined}>
+      <ResponsiveContainer width="100%" height={data.length > MOST_BARS ? data.length * 26 + 30 : '100%'}>
+        <BarChart data={data} layout="vertical" margin={{ top: 0, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid horizontal={false} stroke="var(--border)" />
+          <XAxis type="number" {...AXIS} allowDecimals={false} tickFormatter={compact} />
+          <YAxis type="category" dataKey="name" {...AXIS} width={124} interval={0} tickFormatter={shorten} />
+          <Tooltip content={<Hint format={format} />} cursor={{ fill: 'var(--muted)' }} />
+          <Bar dataKey="value" fill="var(--chart-1)" radius={[0, 4, 4, 0]} maxBarSize={24} isAnimationActive={false} />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
   )
 }
 

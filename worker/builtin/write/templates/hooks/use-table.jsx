@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTitles } from '@/hooks/use-titles'
+import { inTime } from '@/lib/in-time'
 import { fieldOf, flagsOf } from '@/lib/rows'
 
 const NUMBERS = ['number', 'integer', 'money', 'percent', 'rating', 'boolean']
@@ -12,7 +13,7 @@ function compare(a, b) {
   return String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' })
 }
 
-/** Search, filters and order of a list, and the rows that remain. */
+/** Search, filters and order of a list, and the rows that remain. What `sort` does not tell apart, such as 'in time', comes as time goes. */
 export function useTable(config, rows, { filters = [], sort }) {
   const titles = useTitles(config)
   const [search, setSearch] = useState('')
@@ -36,10 +37,8 @@ export function useTable(config, rows, { filters = [], sort }) {
       return titles.textOf(row, field)
     }
     const direction = order.descending ? -1 : 1
-    const byDate = (a, b) => (config.dateField ? compare(a[config.dateField], b[config.dateField]) : 0)
-    return rows
-      .filter((row) => isChosen(row) && hasWords(row))
-      .sort((a, b) => direction * compare(rank(a), rank(b)) || byDate(a, b))
+    const kept = rows.filter((row) => isChosen(row) && hasWords(row))
+    return inTime(kept, config).sort((a, b) => direction * compare(rank(a), rank(b)))
   }, [rows, config, titles, search, chosen, order])
 
   return {

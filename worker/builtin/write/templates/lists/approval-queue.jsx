@@ -37,16 +37,16 @@ export default function ApprovalQueue({ config, rows, statusField, waiting, appr
     return (
       <li key={row.id} className="flex flex-col gap-4 rounded-xl border bg-card p-4">
         <div className="flex items-start justify-between gap-3">
-          <button type="button" className="text-left font-medium underline-offset-4 hover:underline" onClick={() => onOpen(row)}>
+          <button type="button" className="line-clamp-4 min-w-0 text-left font-medium break-words underline-offset-4 hover:underline" onClick={() => onOpen(row)}>
             {name}
           </button>
           {option && <StatusBadge tone={option.tone}>{option.label}</StatusBadge>}
         </div>
         <dl className="space-y-1.5 text-sm">
           {shown.map((one) => (
-            <div key={one.name} className="flex items-center justify-between gap-4">
+            <div key={one.name} className="flex items-start justify-between gap-4">
               <dt className="shrink-0 text-muted-foreground">{one.label}</dt>
-              <dd className="min-w-0 truncate text-right">
+              <dd className="line-clamp-2 min-w-0 text-right break-words">
                 <FieldValue row={row} field={one} titles={titles} />
               </dd>
             </div>

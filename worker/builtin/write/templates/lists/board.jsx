@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { useSaveRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
 import { formatMoney, formatNumber } from '@/lib/format'
+import { inTime } from '@/lib/in-time'
 import { fieldOf, flagsOf, flagTone } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 
@@ -26,7 +27,7 @@ export default function Board({ config, field: name, rows, editor, onOpen }) {
             key={option.value}
             config={config}
             option={option}
-            rows={rows.filter((row) => row[name] === option.value)}
+            rows={inTime(rows.filter((row) => row[name] === option.value), config)}
             shown={config.subtitleFields.filter((subtitle) => subtitle !== name)}
             isLocked={!editor.canWrite}
             onOpen={onOpen}
@@ -94,19 +95,20 @@ function Card({ row, config, shown }) {
   const titles = useTitles(config)
   const text = (name) => name && titles.textOf(row, fieldOf(config, name))
   const amount = text(config.amountField)
+  const dateField = fieldOf(config, config.dateField)
   const date = text(config.dateField)
   return (
     <>
-      <p className="font-medium">{titles.titleOf(row, config)}</p>
+      <p className="line-clamp-3 font-medium break-words">{titles.titleOf(row, config)}</p>
       {shown.map((name) => (
-        <p key={name} className="truncate text-muted-foreground">
+        <p key={name} className="truncate text-muted-foreground" title={text(name)}>
           {text(name)}
         </p>
       ))}
       {(amount || date) && (
-        <p className="mt-2 flex justify-between gap-2 text-xs text-muted-foreground tabular-nums">
+        <p className="mt-2 flex flex-wrap justify-between gap-x-2 text-xs text-muted-foreground tabular-nums">
           <span>{amount}</span>
-          <span>{date}</span>
+          {date && <span>{dateField.label + ' ' + date}</span>}
         </p>
       )}
       {flagsOf(row, config).map((flag) => (

@@ -48,11 +48,11 @@ function RowCard({ row, columns, table, editor, hasPicture }) {
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start justify-between gap-2">
           {config.detailPage ? (
-            <Link className="font-medium outline-none after:absolute after:inset-0" to={createPageUrl(config.detailPage) + '?id=' + row.id}>
+            <Link className="line-clamp-4 min-w-0 font-medium break-words outline-none after:absolute after:inset-0" to={createPageUrl(config.detailPage) + '?id=' + row.id}>
               {name}
             </Link>
           ) : (
-            <span className="font-medium">{name}</span>
+            <span className="line-clamp-4 min-w-0 font-medium break-words">{name}</span>
           )}
           {editor.canWrite && (
             <span className="relative z-10 -mt-1.5 -mr-2">
@@ -62,9 +62,9 @@ function RowCard({ row, columns, table, editor, hasPicture }) {
         </div>
         <dl className="space-y-1.5 text-sm">
           {fields.map((field) => (
-            <div key={field.name} className="flex items-center justify-between gap-4">
+            <div key={field.name} className="flex items-start justify-between gap-4">
               <dt className="shrink-0 text-muted-foreground">{field.label}</dt>
-              <dd className="min-w-0 truncate text-right">
+              <dd className="line-clamp-2 min-w-0 text-right break-words">
                 <FieldValue row={row} field={field} titles={titles} />
               </dd>
             </div>

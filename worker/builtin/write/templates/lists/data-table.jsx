@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { ArrowDown, ArrowUp, SearchX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import FieldValue from '@/components/shared/FieldValue'
@@ -47,6 +47,7 @@ export default function DataTable({ table, columns, editor }) {
                 {fields.map((field) => (
                   <TableCell
                     key={field.name}
+                    title={titles.textOf(row, field)}
                     className={cn(
                       'truncate px-4 py-3',
                       field.name === config.titleField ? 'max-w-72' : 'max-w-44',
@@ -123,8 +124,10 @@ function RowTitle({ row, config, titles, editor }) {
   )
 }
 
-function TitleLink({ row, config, name, editor }) {
-  const nameClasses = 'truncate text-left font-medium underline-offset-4 hover:underline'
+/** `isWhole` where there is room for names of several lines. */
+function TitleLink({ row, config, name, editor, isWhole }) {
+  const fit = isWhole ? 'line-clamp-4 break-words' : 'truncate'
+  const nameClasses = fit + ' text-left font-medium underline-offset-4 hover:underline'
   if (config.detailPage) {
     return (
       <Link className={nameClasses} to={createPageUrl(config.detailPage) + '?id=' + row.id}>
@@ -132,7 +135,7 @@ function TitleLink({ row, config, name, editor }) {
       </Link>
     )
   }
-  if (!editor.canChange(row)) return <span className="truncate font-medium">{name}</span>
+  if (!editor.canChange(row)) return <span className={fit + ' font-medium'}>{name}</span>
   return (
     <button type="button" className={nameClasses} onClick={() => editor.edit(row)}>
       {name}
@@ -149,15 +152,15 @@ function PhoneRow({ row, fields, table, editor }) {
   return (
     <li className="flex items-start gap-2 p-4">
       <div className="min-w-0 flex-1 space-y-2">
-        <TitleLink row={row} config={config} name={name} editor={editor} />
-        <dl className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted-foreground">
+        <TitleLink row={row} config={config} name={name} editor={editor} isWhole />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
           {facts.map((field) => (
-            <div key={field.name} className="min-w-0">
-              <dt className="sr-only">{field.label}</dt>
-              <dd className="truncate">
+            <Fragment key={field.name}>
+              <dt className="text-muted-foreground">{field.label}</dt>
+              <dd className="line-clamp-2 break-words">
                 <FieldValue row={row} field={field} titles={titles} />
               </dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
         <RowBadges row={row} config={config} />

@@ -17,7 +17,7 @@ export function DetailHeader({ row, config, editor, backTo }) {
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-xl font-semibold tracking-tight">{titles.titleOf(row, config)}</h1>
+          <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{titles.titleOf(row, config)}</h1>
           <RowBadges row={row} config={config} />
         </div>
         {editor.canChange(row) && (

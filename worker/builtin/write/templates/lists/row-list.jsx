@@ -6,6 +6,9 @@ import { fieldOf } from '@/lib/rows'
 import { useTitles } from '@/hooks/use-titles'
 import { createPageUrl } from '@/utils'
 
+/** Kinds whose values alone do not say what they are of. */
+const NAMED = ['date', 'datetime', 'time', 'number', 'integer', 'money', 'percent', 'boolean']
+
 /** A short list of rows under a heading, each a link to its page. `onPick` opens rows that have none; `without` is a field that goes without saying. */
 export default function RowList({ title, config, query, rows, empty, action, without, onPick }) {
   const titles = useTitles(config)
@@ -57,15 +60,20 @@ function RowSummary({ row, config, titles, without }) {
   const names = [...new Set([...config.subtitleFields, config.dateField])].filter(
     (name) => name && name !== config.statusField && name !== without,
   )
-  const facts = names.map((name) => titles.textOf(row, fieldOf(config, name))).filter(Boolean)
+  const factOf = (name) => {
+    const field = fieldOf(config, name)
+    const text = titles.textOf(row, field)
+    return text && NAMED.includes(field.kind) ? field.label + ' ' + text : text
+  }
+  const facts = names.map(factOf).filter(Boolean)
   const text = config.fields.find(({ kind }) => kind === 'long_text')
   const amount = config.amountField && titles.textOf(row, fieldOf(config, config.amountField))
   const title = config.titleField === without && facts.length ? facts.shift() : titles.titleOf(row, config)
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-x-3 gap-y-1.5 sm:flex-row sm:items-center">
       <span className="min-w-0 sm:flex-1">
-        <span className="block truncate text-sm font-medium">{title}</span>
-        <span className="block truncate text-sm text-muted-foreground">{facts.join(' · ')}</span>
+        <span className="line-clamp-2 text-sm font-medium break-words">{title}</span>
+        <span className="line-clamp-2 text-sm break-words text-muted-foreground">{facts.join(' · ')}</span>
         {text && facts.length < 2 && <span className="mt-1 line-clamp-2 text-sm">{row[text.name]}</span>}
       </span>
       {amount && <span className="text-sm tabular-nums max-sm:hidden">{amount}</span>}

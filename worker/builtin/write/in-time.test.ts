@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { describe, it } from 'vitest'
+
+interface Row {
+  id: string
+  date?: string
+  status?: string
+}
+type InTime = (rows: Row[], config: object) => Row[]
+
+// What an app is given as text, run as it runs there.
+const sourceOf = (name: string) => readFileSync(`${import.meta.dirname}/templates/lib/${name}.jsx`, 'utf8')
+const moduleOf = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`
+const dateFns = pathToFileURL(createRequire(import.meta.url).resolve('date-fns')).href
+/** Of a source with modules in the place of what it imports. */
+const moduleWith = (source: string, modules: Record<string, string>) =>
+  moduleOf(Object.entries(modules).reduce((text, [name, module]) => text.replace(`'${name}'`, JSON.stringify(module)), source))
+const currency = moduleOf("export const CURRENCY = 'EUR'")
+const format = moduleWith(sourceOf('format'), { 'date-fns': dateFns, '@/lib/currency': currency })
+const rows = moduleWith(sourceOf('rows'), { 'date-fns': dateFns, '@/lib/format': format })
+const address = moduleWith(sourceOf('in-time'), { '@/lib/format': format, '@/lib/rows': rows })
+const { inTime }: { inTime: InTime } = await import(/* @vite-ignore */ address)
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const STATUS = { name: 'status', kind: 'select', options: [{ value: 'open' }, { value: 'done', isDone: true }] }
+const config = { dateField: 'date', statusField: 'status', fields: [{ name: 'date', kind: 'date' }, STATUS], flags: [] }
+const order = (list: Row[], more = {}) => inTime(list, { ...config, ...more }).map(({ id }) => id)
+
+describe('rows as time goes', () => {
+  it('begin with the next of what is to come, and with the newest of a log', ({ expect }) => {
+    const appointments = [-9, 20, 2, -2, 5].map((days) => ({ id: String(days), date: day(days) }))
+    expect(order(appointments)).toEqual(['2', '5', '20', '-2', '-9'])
+    expect(order(appointments.filter(({ id }) => id.startsWith('-')))).toEqual(['-2', '-9'])
+  })
+
+  it('end with what is done, and put first what is late', ({ expect }) => {
+    const tasks: Row[] = [
+      { id: 'done', date: day(1), status: 'done' },
+      { id: 'late', date: day(-3), status: 'open' },
+      { id: 'some day', status: 'open' },
+      { id: 'soon', date: day(2), status: 'open' },
+    ]
+    expect(order(tasks, { flags: [{ kind: 'overdue', dateField: 'date' }] })).toEqual(['late', 'soon', 'some day', 'done'])
+    expect(order(tasks)).toEqual(['soon', 'late', 'some day', 'done'])
+  })
+
+  it('stay as they are where no date is known', ({ expect }) => {
+    expect(order([{ id: 'b' }, { id: 'a' }], { dateField: undefined })).toEqual(['b', 'a'])
+  })
+})
