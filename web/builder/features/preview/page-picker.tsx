@@ -7,14 +7,16 @@ import { Menu, MenuItem, MenuLabel } from '../../components/ui/menu'
 /** Which page the preview shows, and the way to the others. */
 export function PagePicker({
   pages,
+  titles,
   current,
   onPick,
 }: {
   pages: string[]
+  titles: PageTitles
   current: string | undefined
   onPick: (page: string) => void
 }) {
-  const label = current !== undefined ? nameOfPage(current) : pages.length === 0 ? 'No pages yet' : 'Unknown page'
+  const label = current !== undefined ? nameOfPage(current, titles) : pages.length === 0 ? 'No pages yet' : 'Unknown page'
   return (
     <Menu
       align="center"
@@ -29,12 +31,16 @@ export function PagePicker({
       <MenuLabel>Pages</MenuLabel>
       {pages.map((page) => (
         <MenuItem key={page} icon={page === current ? <Check /> : <span className="size-4" />} onSelect={() => onPick(page)}>
-          {nameOfPage(page)}
+          {nameOfPage(page, titles)}
         </MenuItem>
       ))}
     </Menu>
   )
 }
 
+/** What the app itself calls its pages, by their names in the code. */
+export type PageTitles = Readonly<Record<string, string>>
+
 /** As a person would call it. An app with routes of its own has a first page without a name. */
-export const nameOfPage = (page: string) => (page === ANY_PAGE ? 'Start page' : page.includes('/') ? page : spacedName(page))
+export const nameOfPage = (page: string, titles: PageTitles) =>
+  page === ANY_PAGE ? 'Start page' : page.includes('/') ? page : (Object.hasOwn(titles, page) && titles[page]) || spacedName(page)

@@ -1,6 +1,6 @@
 import { plural } from '#contract/inflect'
 import { guessFieldType } from '#contract/plan/guess-field'
-import { isChoice, type Plan, type PlanField, type PlanPageKind, type PlanThing } from '#contract/plan/plan'
+import { isChoice, type Plan, type PlanField, type PlanPage, type PlanPageKind, type PlanThing } from '#contract/plan/plan'
 import { NEW } from '#contract/plan/safe-ids'
 
 /** What people do on a card, as pure changes of its plan. */
@@ -18,16 +18,22 @@ export const changeField = (plan: Plan, thing: string, field: string, change: Pa
     fields: each.fields.map((one) => (one.id === field ? { ...one, ...change } : one)),
   }))
 
-/** Pages that were called as the list was are called as it is. */
-export function renameThing(plan: Plan, id: string, names: Pick<PlanThing, 'label' | 'plural'>): Plan {
+type Names = Pick<PlanThing, 'label' | 'plural'>
+
+/** Pages that were called by the list's names are called by those it has now: `Loans`, `Loan`, `Loan board`. */
+export function renameThing(plan: Plan, id: string, names: Names): Plan {
   const old = plan.things.find((thing) => thing.id === id)
   if (!old) return plan
-  const renamed = new Map([
-    [old.plural, names.plural],
-    [old.label, names.label],
-  ])
-  const pages = plan.pages.map((page) => (page.thing === id ? { ...page, title: renamed.get(page.title) ?? page.title } : page))
+  const pages = plan.pages.map((page) => (page.thing === id ? { ...page, title: titleAfter(page, old, names) } : page))
   return { ...changeThing(plan, id, (thing) => ({ ...thing, ...names })), pages }
+}
+
+/** While names are typed both may be the same for a moment: the kind of a page says which of them it goes by. */
+function titleAfter({ title, kind }: PlanPage, old: Names, names: Names): string {
+  const [own, other] = kind === 'detail' ? (['label', 'plural'] as const) : (['plural', 'label'] as const)
+  if (title === old[own]) return names[own]
+  if (title === old[other]) return names[other]
+  return title.startsWith(`${old.label} `) ? names.label + title.slice(old.label.length) : title
 }
 
 /** A list comes with a name to write over, a page that shows it and one for each of its records. */

@@ -138,7 +138,7 @@ function useNavigationCommands({ frame, stage }: EditorState) {
     ...stage.live.pages.map((page) => ({
       id: `page-${page}`,
       group: 'Pages' as const,
-      label: nameOfPage(page),
+      label: nameOfPage(page, stage.live.titles),
       keywords: [page],
       icon: <FileText />,
       run: () => stage.pages.showPage(page),

@@ -15,7 +15,7 @@ export function PreviewTools({ app, stage }: Pick<EditorState, 'app' | 'stage'>)
       <IconButton label="Refresh preview" onClick={preview.refresh}>
         <RotateCw className={cn(preview.isRefreshing && 'animate-spin motion-reduce:animate-none')} />
       </IconButton>
-      <PagePicker pages={live.pages} current={pages.page} onPick={pages.showPage} />
+      <PagePicker pages={live.pages} titles={live.titles} current={pages.page} onPick={pages.showPage} />
       <Tip label="Open in a new tab">
         <Button variant="quiet" className="px-2" aria-label="Open in a new tab" disabled={live.isEmpty} onClick={openInTab}>
           <ExternalLink />

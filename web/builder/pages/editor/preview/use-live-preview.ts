@@ -113,6 +113,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
 
   const files = staged ?? base.files
   const pages = useMemo(() => shownPages(files, app), [files, app])
+  const titles = useMemo(() => titlesOf(files), [files])
   const basePages = useMemo(() => pagesOf(base.files, mainPage), [base.files, mainPage])
   /** What the reply that is being written calls the app, as soon as it says so. */
   const appName = useMemo(
@@ -123,6 +124,7 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
     versionId: base.versionId,
     files,
     pages,
+    titles,
     basePages,
     appName,
     settleOn: settlePreview,
@@ -137,6 +139,13 @@ function pagesOf(files: AppFiles, mainPage: string | null): string[] {
   return Object.keys(files)
     .flatMap((path) => pageNameOf(path) ?? [])
     .sort((a, b) => Number(b === mainPage) - Number(a === mainPage) || a.localeCompare(b))
+}
+
+/** What the app calls its pages, so far as that tells them apart. */
+function titlesOf(files: AppFiles): Record<string, string> {
+  const pages = readManifest(files).pages ?? []
+  const isAlone = (title: string) => pages.filter((page) => page.title === title).length === 1
+  return Object.fromEntries(pages.filter(({ title }) => isAlone(title)).map(({ name, title }) => [name, title]))
 }
 
 /** A space begins with its assistant, which is no file of its own. */
