@@ -2,20 +2,33 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { planApp } from '../worker/builtin/understand/plan-app.ts'
 import { filesOf } from '../worker/builtin/write/app-files.ts'
-import { type Account, call, makeAccount } from './account.ts'
+import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { openBrowser, openVisitor, type Visitor } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { buildApp, PASSWORD, preview, repliesOn, runCommand, sendInChat, signUpBuilder } from './person.ts'
+import { PASSWORD, preview, repliesOn, runCommand, sendInChat } from './person.ts'
 import { openLiveApp, publishFiles, type Site } from './publish-files.ts'
 
 let browser: Browser
 let ada: Account
+/** Whoever comes along: each app has an address of its own, where nothing is kept of another's. */
+let visitor: Visitor
 const url = inject('serverUrl')
 beforeAll(async () => {
   browser = await openBrowser()
   ada = await makeAccount(url)
+  visitor = await openVisitor(browser)
 })
 afterAll(() => browser.close())
+
+/** A tab as it was at first, in this width and on a device of this look. */
+async function comeAlong({ width = 1440, colorScheme = 'light' }: { width?: number; colorScheme?: 'light' | 'dark' } = {}) {
+  const { page, problems } = visitor
+  page.removeAllListeners('response')
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme })
+  problems.length = 0
+  return { page, problems, calls: watchCalls(page) }
+}
 
 const publishRequest = (request: string) => {
   const plan = planApp(request)
@@ -28,6 +41,10 @@ function watchCalls(page: Page): { path: string; status: number }[] {
   page.on('response', (answer) => calls.push({ path: new URL(answer.url()).pathname, status: answer.status() }))
   return calls
 }
+
+/** What of it is not for visitors: rows, and the code of any page but the first. */
+const closedParts = (calls: { path: string }[]) =>
+  calls.filter(({ path }) => path.includes('/entities/') || /\/_app\/\S*page-(?!Home)/.test(path))
 
 const SALON_SITE = 'dog grooming salon with services and bookings, landing page with booking form'
 const GROOMER = 'a booking page for a dog groomer where customers ask for a slot'
@@ -76,20 +93,29 @@ function entity(name: string, read: string, write: string): string {
 }
 
 describe('a visitor of an app that has pages for its staff', () => {
-  it('comes to book, is shown the form and no more, and sends it', async () => {
-    const { origin, appId } = await publishRequest(GROOMER)
-    const { page, problems, context } = await openVisitor(browser)
-    const calls = watchCalls(page)
-    await page.goto(origin)
+  let groomer: Site
+  beforeAll(async () => {
+    groomer = await publishRequest(GROOMER)
+  })
+
+  it('is told once to sign in on a page that is not for visitors, and is shown the form and no more, and sends it', async () => {
+    const { origin, appId } = groomer
+    const { page, problems, calls } = await comeAlong()
+    await page.goto(`${origin}/Dashboard`)
+    await page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor()
+    await page.waitForTimeout(1_500)
+    expect(await page.getByRole('heading', { name: /Sign in/ }).count()).toBe(1)
+    expect(closedParts(calls)).toEqual([])
+    problems.length = 0
+    calls.length = 0
+    await page.getByRole('button', { name: 'Go to the start page' }).click()
     await page.getByRole('button', { name: 'Send the request' }).waitFor()
     await page.waitForTimeout(1_500)
     expect(await page.getByText('Sign in to see this').count()).toBe(0)
     expect(
       await page.getByRole('link', { name: /^(?:Dashboard|Overview|Appointments|Calendar|Appointment board)$/i }).count(),
     ).toBe(0)
-    const asked = calls.map(({ path }) => path)
-    expect(asked.filter((path) => path.includes('/entities/'))).toEqual([])
-    expect(asked.filter((path) => /\/_app\/\S*page-(?!Home)/.test(path))).toEqual([])
+    expect(closedParts(calls)).toEqual([])
     expect(calls.filter(({ status }) => status >= 400)).toEqual([])
 
     await page.getByLabel('Client name').fill('Vera Visitor')
@@ -103,12 +129,31 @@ describe('a visitor of an app that has pages for its staff', () => {
       headers: { authorization: `Bearer ${ada.token}` },
     })
     expect(await rows.json()).toMatchObject([{ client_name: 'Vera Visitor' }])
-    await context.close()
+  })
+
+  it('takes it over as it was rendered, on a dark device too', async () => {
+    const { page, problems, calls } = await comeAlong({ colorScheme: 'dark' })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    const isRendered = async () => {
+      await page.goto(groomer.origin)
+      return page.locator('#rendered').count()
+    }
+    await expect.poll(isRendered, { interval: 1_000 }).toBe(1)
+    await page.getByRole('button', { name: 'Use the light look' }).click()
+    await page.getByRole('button', { name: 'Use the dark look' }).waitFor()
+    // The look that was chosen here is another than the page was rendered in, as well.
+    await page.getByRole('button', { name: 'Use the dark look' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Use the light look' }).click()
+    await page.getByRole('button', { name: 'Use the dark look' }).waitFor()
+    expect(said.filter((text) => /differs|hydrat|error/i.test(text))).toEqual([])
+    expect([problems, closedParts(calls), calls.filter(({ status }) => status >= 400)]).toEqual([[], [], []])
   })
 
   it('reaches all of the page from a menu on a phone, and is told of an end before its start', async () => {
     const { origin } = await publishRequest(SALON_SITE)
-    const { page, problems, context } = await openVisitor(browser, { width: 390, height: 844 })
+    const { page, problems } = await comeAlong({ width: 390 })
     await openLiveApp(page, origin)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await page.getByRole('menuitem', { name: 'Services' }).waitFor()
@@ -122,60 +167,35 @@ describe('a visitor of an app that has pages for its staff', () => {
     // Which service it is for was not said yet.
     await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual(['Service is needed.'])
     expect(problems).toEqual([])
-    await context.close()
   })
 
-  it('is told once to sign in on a page that is not for visitors, which loads nothing', async () => {
-    const { origin } = await publishRequest(GROOMER)
-    const { page, context } = await openVisitor(browser)
-    const calls = watchCalls(page)
-    await page.goto(`${origin}/Dashboard`)
-    await page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor()
-    await page.waitForTimeout(1_500)
-    expect(await page.getByRole('heading', { name: /Sign in/ }).count()).toBe(1)
-    expect(calls.filter(({ path }) => path.includes('/entities/') || /\/_app\/\S*page-(?!Home)/.test(path))).toEqual([])
-    await page.getByRole('button', { name: 'Go to the start page' }).click()
-    await page.getByRole('button', { name: 'Send the request' }).waitFor()
-    await context.close()
-  })
-
-  it('finds a page of a business app without any for visitors closed as a whole', async () => {
+  it('finds a business app without any for visitors closed as a whole, in the look of his device', async () => {
     const { origin } = await publishRequest('invoices for my plumbing business')
-    const { page, context } = await openVisitor(browser, { width: 390, height: 844 })
-    const calls = watchCalls(page)
-    const document = await page.goto(origin)
-    await page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor()
-    await page.waitForTimeout(1_500)
-    expect(await page.getByRole('navigation').count()).toBe(0)
-    expect(calls.filter(({ path }) => /\/_app\/\S*(?:page|layout)-/.test(path))).toEqual([])
-    expect(await document?.text()).not.toMatch(/Dashboard|\/_app\/\S*(?:page|layout)-/)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(/\/login\?nextUrl=/)
-    await context.close()
-  })
-
-  it('meets a closed page in the look of his device, and an address of no page as none', async () => {
-    const { origin } = await publishRequest('invoices for my plumbing business')
-    const { page, context } = await openVisitor(browser)
+    const { page, calls } = await comeAlong({ width: 390 })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(`${origin}/NoSuchPage`)
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
     await page.goto(`${origin}/Invoices`)
     await page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor()
     const light = await ground()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(ground).not.toBe(light)
-    await page.reload()
+
+    calls.length = 0
+    const answer = await page.goto(origin)
     await page.getByRole('heading', { name: 'Sign in to see this page' }).waitFor()
     expect(await ground()).not.toBe(light)
-    await page.goto(`${origin}/NoSuchPage`)
-    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
-    await context.close()
+    await page.waitForTimeout(1_500)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(calls.filter(({ path }) => /\/_app\/\S*(?:page|layout)-/.test(path))).toEqual([])
+    expect(await answer?.text()).not.toMatch(/Dashboard|\/_app\/\S*(?:page|layout)-/)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(/\/login\?nextUrl=/)
   })
 
   it('meets the same in an app whose layout was written by hand', async () => {
     const { origin } = await publishFiles(url, { account: ada, name: 'Salon', files: SALON })
-    const { page, context } = await openVisitor(browser)
-    const calls = watchCalls(page)
+    const { page, calls } = await comeAlong()
     await page.goto(origin)
     await page.getByRole('heading', { name: 'Book a visit' }).waitFor()
     await page.waitForTimeout(1_500)
@@ -183,68 +203,73 @@ describe('a visitor of an app that has pages for its staff', () => {
     expect(await page.getByRole('link', { name: 'Salon Vera' }).isVisible()).toBe(true)
     expect(calls.filter(({ path }) => path.includes('/entities/')).map(({ path }) => path.split('/').at(-1))).toEqual(['Service'])
     expect(calls.filter(({ status }) => status >= 400)).toEqual([])
-    await context.close()
   })
 })
 
 describe('how a generated app looks', () => {
-  const DEVICES = [
-    { colorScheme: 'dark', said: '', isDark: true },
-    { colorScheme: 'light', said: '', isDark: false },
-    { colorScheme: 'light', said: ', in dark mode', isDark: true },
-    { colorScheme: 'dark', said: ', in a light theme', isDark: false },
-  ] as const
+  const SHEET = 'a sign-up sheet for our street party'
 
-  it('follows the device, unless it was asked to be light or dark', async () => {
-    for (const { colorScheme, said, isDark } of DEVICES) {
-      const { origin } = await publishRequest(`a sign-up sheet for our street party${said}`)
-      const context = await browser.newContext({ colorScheme })
-      const page = await context.newPage()
-      await page.goto(origin)
-      await page.getByRole('button', { name: 'Register' }).waitFor()
-      const look = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
-      expect(await look(), `${colorScheme}${said}`).toBe(isDark)
-      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
-      if (said) expect(await look(), `${colorScheme}${said}, turned`).toBe(isDark)
-      else await expect.poll(look, { message: `${colorScheme}, turned` }).toBe(!isDark)
-      await page.getByRole('button', { name: /Use the (?:light|dark) look/ }).click()
-      const chosen = await look()
-      await page.reload()
-      await page.getByRole('button', { name: 'Register' }).waitFor()
-      expect(await look()).toBe(chosen)
-      await context.close()
-    }
-  })
-
-  it('is taken over as it was rendered, on a dark device too', async () => {
-    const { origin } = await publishRequest(GROOMER)
-    const context = await browser.newContext({ colorScheme: 'dark' })
-    const page = await context.newPage()
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    const isRendered = async () => {
-      await page.goto(origin)
-      return page.locator('#rendered').count()
-    }
-    await expect.poll(isRendered, { interval: 1_000 }).toBe(1)
-    await page.getByRole('button', { name: 'Use the light look' }).click()
-    await page.getByRole('button', { name: 'Use the dark look' }).waitFor()
-    // The look that was chosen here is another than the page was rendered in, as well.
-    await page.getByRole('button', { name: 'Use the dark look' }).click()
-    await page.reload()
-    await page.getByRole('button', { name: 'Use the light look' }).click()
-    await page.getByRole('button', { name: 'Use the dark look' }).waitFor()
-    expect(said.filter((text) => /differs|hydrat|error/i.test(text))).toEqual([])
-    await context.close()
-  })
-
-  it('shows each name of a pie once, though they come after the rows, and keeps its legend in its card', async () => {
-    const { origin } = await publishFiles(url, { account: ada, name: 'Pie', files: pieFiles() })
-    const { page, problems, context } = await openVisitor(browser)
+  /** Whether an app is dark, in this tab as it is. */
+  async function openSheet(request: string, colorScheme: 'light' | 'dark') {
+    const { origin } = await publishRequest(request)
+    const { page } = await comeAlong({ colorScheme })
+    const isOpen = () => page.getByRole('button', { name: 'Register' }).waitFor()
     await page.goto(origin)
-    await page.getByText('Walks').waitFor()
+    await isOpen()
+    return {
+      page,
+      isDark: () => page.evaluate(() => document.documentElement.classList.contains('dark')),
+      chooseOther: () => page.getByRole('button', { name: /Use the (?:light|dark) look/ }).click(),
+      reload: async () => {
+        await page.reload()
+        await isOpen()
+      },
+    }
+  }
+
+  it('follows the device, until it is told otherwise', async () => {
+    const { page, isDark, chooseOther, reload } = await openSheet(SHEET, 'light')
+    expect(await isDark(), 'on a light device').toBe(false)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(isDark, { message: 'turned dark' }).toBe(true)
+    await chooseOther()
+    await expect.poll(isDark, { message: 'chosen light' }).toBe(false)
+    await reload()
+    expect(await isDark(), 'chosen light, on a dark device').toBe(false)
+    await chooseOther()
+    await expect.poll(isDark, { message: 'chosen dark' }).toBe(true)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await reload()
+    expect(await isDark(), 'chosen dark, on a light device').toBe(true)
+    await page.evaluate(() => localStorage.clear())
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await reload()
+    expect(await isDark(), 'on a dark device').toBe(true)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(isDark, { message: 'turned light' }).toBe(false)
+  })
+
+  it.for([
+    { said: 'in dark mode', device: 'light', isAskedDark: true },
+    { said: 'in a light theme', device: 'dark', isAskedDark: false },
+  ] as const)('is as it was asked to be, $said, until it is told otherwise', async ({ said, device, isAskedDark }) => {
+    const { page, isDark, chooseOther, reload } = await openSheet(`${SHEET}, ${said}`, device)
+    expect(await isDark()).toBe(isAskedDark)
+    await page.emulateMedia({ colorScheme: device === 'dark' ? 'light' : 'dark' })
+    expect(await isDark(), 'turned').toBe(isAskedDark)
+    await chooseOther()
+    await expect.poll(isDark).toBe(!isAskedDark)
+    await reload()
+    expect(await isDark()).toBe(!isAskedDark)
+  })
+
+  it('shows each name of a legend once, though they come after the rows, and keeps that of a pie in its card', async () => {
+    const { origin } = await publishFiles(url, { account: ada, name: 'Pie', files: pieFiles() })
+    const { page, problems } = await comeAlong()
+    await page.goto(origin)
     const legend = page.locator('figure ul li')
     await expect.poll(() => legend.allInnerTexts()).toHaveLength(7)
+    await legend.getByText('Walks').waitFor()
     const names = (await legend.allInnerTexts()).map((text) => text.split('\n')[0])
     expect(new Set(names).size).toBe(7)
     expect(names.at(-1)).toBe('Others')
@@ -253,19 +278,10 @@ describe('how a generated app looks', () => {
       page.locator('figure ul').boundingBox(),
     ])
     expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+    // The kit's own legend, beside it.
+    const ofKit = () => page.locator('.recharts-legend-wrapper > div > div').allTextContents()
+    await expect.poll(async () => (await ofKit()).sort()).toEqual(['Baths', 'Clips', 'Trims', 'Walks'])
     expect(problems.filter((problem) => /key/.test(problem))).toEqual([])
-    await context.close()
-  })
-
-  it('shows each name of the kit’s own legend once, though they come after the rows', async () => {
-    const { origin } = await publishFiles(url, { account: ada, name: 'Legend', files: LEGEND })
-    const { page, problems, context } = await openVisitor(browser)
-    await page.goto(origin)
-    await page.getByText('Walks').first().waitFor()
-    const names = () => page.locator('.recharts-legend-wrapper > div > div').allTextContents()
-    await expect.poll(async () => (await names()).sort()).toEqual(['Baths', 'Clips', 'Trims', 'Walks'])
-    expect(problems.filter((problem) => /key/.test(problem))).toEqual([])
-    await context.close()
   })
 })
 
@@ -286,7 +302,7 @@ describe('what the staff of a generated app work with', () => {
       ['Instruments', 'New instrument'],
     ] as const) {
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(`${site.origin}/${path}`)
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: path, exact: true }).click()
       await page.getByRole('button', { name: button }).click()
       await page.getByRole('button', { name: button.replace('New', 'Add') }).waitFor()
       for (const width of [1440, 390]) {
@@ -299,30 +315,12 @@ describe('what the staff of a generated app work with', () => {
         const lines = fields.map(({ top, control }) => `${control.top - top} ${control.height}`)
         expect(new Set(lines).size, `${path} at ${width}: ${lines}`).toBe(1)
       }
+      await page.keyboard.press('Escape')
+      await page.locator('form').waitFor({ state: 'detached' })
     }
   })
 
-  it('names who is signed in as far as there is room, by whole characters', async () => {
-    const { page } = staff
-    const known = page.waitForResponse(/\/entities\/User\/me/)
-    await page.goto(`${site.origin}/Songs`)
-    const json = { ...(await (await known).json()), full_name: '🐱 Maximiliana Konstantinopolitanska von Hohenlohe' }
-    await page.route(/\/entities\/User\/me/, (route) => route.fulfill({ json }))
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`${site.origin}/Songs`)
-    const sidebar = page.locator('aside').filter({ has: page.getByRole('navigation', { name: 'Pages' }) })
-    const account = sidebar.getByRole('button', { name: /Maximiliana/ })
-    await account.waitFor()
-    expect(await account.textContent()).toMatch(/^🐱M🐱/)
-    const [around, theme] = await Promise.all([
-      sidebar.boundingBox(),
-      sidebar.getByRole('button', { name: /Use the (?:light|dark) look/ }).boundingBox(),
-    ])
-    expect((theme?.x ?? Number.POSITIVE_INFINITY) + (theme?.width ?? 0)).toBeLessThanOrEqual(around?.width ?? 0)
-    await page.unrouteAll()
-  })
-
-  it('is tables that keep status and row menu in reach, however long the words', async () => {
+  it('names who is signed in as far as there is room, and is tables that keep status and row menu in reach', async () => {
     const { page } = staff
     const long = 'the whole evening programme of the winter concert with the guests from the other side of the river'
     const gig = {
@@ -335,9 +333,10 @@ describe('what the staff of a generated app work with', () => {
       status: 'booked',
     }
     await call(`${url}/api/apps/${site.appId}/entities/Gig?dataSet=live`, { json: gig, token: ada.token })
-    for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.goto(`${site.origin}/Gigs`)
+    for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${site.origin}/Gigs`)
       const row = page.getByRole('row').filter({ hasText: long }).first()
       for (const part of [row.getByText('Booked'), row.getByRole('button', { name: /^Actions for/ })]) {
         const box = await part.boundingBox()
@@ -348,6 +347,16 @@ describe('what the staff of a generated app work with', () => {
         expect(await part.evaluate(isOnTop)).toBe(true)
       }
     }
+    const sidebar = page.locator('aside').filter({ has: page.getByRole('navigation', { name: 'Pages' }) })
+    const account = sidebar.getByRole('button', { name: /Maximiliana/ })
+    await account.waitFor()
+    // By whole characters.
+    expect(await account.textContent()).toMatch(/^🐱M🐱/)
+    const [around, theme] = await Promise.all([
+      sidebar.boundingBox(),
+      sidebar.getByRole('button', { name: /Use the (?:light|dark) look/ }).boundingBox(),
+    ])
+    expect((theme?.x ?? Number.POSITIVE_INFINITY) + (theme?.width ?? 0)).toBeLessThanOrEqual(around?.width ?? 0)
   })
 })
 
@@ -356,15 +365,15 @@ async function openAsStaff({ origin, appId }: Site): Promise<Visitor> {
   const email = `${crypto.randomUUID().slice(0, 12)}@staff.example`
   const json = { user_email: email, role: 'admin' }
   await call(`${url}/api/apps/${appId}/users/invite-user`, { json, token: ada.token })
-  const visitor = await openVisitor(browser)
-  const { page } = visitor
+  const opened = await openVisitor(browser)
+  const { page } = opened
   await page.goto(await linkTo(email, /invite/i))
-  await page.getByLabel('Name').fill('Mara Guest')
+  await page.getByLabel('Name').fill('🐱 Maximiliana Konstantinopolitanska von Hohenlohe')
   await page.getByLabel(/^Password/).fill(PASSWORD)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await page.waitForURL(`${origin}/**`)
-  await page.getByText('Mara Guest').first().waitFor()
-  return visitor
+  await page.getByText('Maximiliana').first().waitFor()
+  return opened
 }
 
 /**
@@ -385,47 +394,46 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
-const LEGEND = {
-  'app.json': '{"name":"Legend","mainPage":"Home"}',
-  'pages/Home.jsx': `import { useEffect, useState } from 'react'
-import { Pie, PieChart } from 'recharts'
-import { ChartContainer, ChartLegend, ChartLegendContent } from '@/components/ui/chart'
-const NAMES = ['Walks', 'Baths', 'Clips', 'Trims']
-export default function Home() {
-  const [names, setNames] = useState([])
-  useEffect(() => { const timer = setTimeout(() => setNames(NAMES), 400); return () => clearTimeout(timer) }, [])
-  return <ChartContainer config={{}} className="h-80"><PieChart>
-    <Pie data={NAMES.map((_, at) => ({ name: names[at] ?? '', value: 4 - at }))} dataKey="value" nameKey="name" isAnimationActive={false} />
-    <ChartLegend content={<ChartLegendContent nameKey="name" />} />
-  </PieChart></ChartContainer>
-}`,
-}
-
-/** A chart of the builder's own kind over rows whose names come later than they do. */
+/** A chart of the builder's own kind, and one of the kit's parts, over rows whose names come later than they do. */
 function pieFiles(): Record<string, string> {
   const files = filesOf(planApp('expense tracker with categories, monthly budgets and charts'))
   return {
     ...Object.fromEntries(Object.entries(files).filter(([path]) => /^components\/shared\/ChartCard|^lib\//.test(path))),
     'app.json': '{"name":"Pie","mainPage":"Home"}',
     'pages/Home.jsx': `import { useEffect, useState } from 'react'
+import { Pie, PieChart } from 'recharts'
 import ChartCard from '@/components/shared/ChartCard'
+import { ChartContainer, ChartLegend, ChartLegendContent } from '@/components/ui/chart'
 const NAMES = ['Walks', 'Baths', 'Clips', 'Trims', 'Teeth', 'Ears', 'Coats', 'Paws', 'Tails', 'Noses', 'Whiskers', 'Claws']
 export default function Home() {
   const [names, setNames] = useState([])
   useEffect(() => { const timer = setTimeout(() => setNames(NAMES), 400); return () => clearTimeout(timer) }, [])
   const points = () => NAMES.map((_, at) => ({ name: names[at] ?? '', value: 12 - at }))
-  return <ChartCard title="What was done" shape="pie" query={{ rows: [] }} points={points} />
+  return <><ChartCard title="What was done" shape="pie" query={{ rows: [] }} points={points} />
+    <ChartContainer config={{}} className="h-80"><PieChart>
+      <Pie data={points().slice(0, 4)} dataKey="value" nameKey="name" isAnimationActive={false} />
+      <ChartLegend content={<ChartLegendContent nameKey="name" />} />
+    </PieChart></ChartContainer></>
 }`,
   }
 }
 
+/** Says something in the chat of an app, and waits until the reply is over. */
+async function sendMessage(appId: string, { text, token }: { text: string; token: string }): Promise<void> {
+  const id = `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const message = { id, role: 'user', parts: [{ type: 'text', text }], metadata: {} }
+  await call(`${url}/api/apps/${appId}/chat`, { json: { id: appId, messages: [message] }, token })
+}
+
 describe('sample data of a new app', () => {
   it('is removed by a sentence or a button, once its numbers were seen', async () => {
-    const grace = await signUpBuilder(browser)
-    const { page } = grace
-    await buildApp(page, 'a warranty tracker for my appliances')
+    const grace = await makeAccount(url)
+    const { appId } = await call<{ appId: string }>(`${url}/api/apps`, { json: { genApp: {} }, token: grace.token })
+    for (const said of ['a warranty tracker for my appliances', 'remove the sample data'])
+      await sendMessage(appId, { text: said, token: grace.token })
+    const page = await (await openSignedIn(browser, { url, account: grace })).newPage()
+    await page.goto(`${url}/build/app/${appId}`)
     const app = preview(page)
-    await sendInChat(page, 'remove the sample data')
     await repliesOn(page).last().getByText('the button shows what goes').waitFor()
     await repliesOn(page).last().getByRole('button', { name: 'Remove the sample data' }).click()
     const dialog = page.getByRole('dialog')
@@ -443,6 +451,6 @@ describe('sample data of a new app', () => {
       .waitFor()
     await sendInChat(page, 'remove the sample data')
     await repliesOn(page).last().getByText('No sample records are left').waitFor()
-    await grace.context.close()
+    await page.context().close()
   })
 })
