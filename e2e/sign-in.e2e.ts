@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Account, call, makeAccount, openSignedIn } from './account.ts'
+import { type Account, call, makeAccount } from './account.ts'
 import { beginAnew, openBrowser, openVisitor, type Visitor } from './browser.ts'
 import { codeTo, linkTo } from './mail.ts'
 import { PASSWORD } from './person.ts'
@@ -30,10 +30,6 @@ async function withOther(job: (page: Page) => Promise<void>) {
   await beginAnew(other, url)
   await job(other.page)
 }
-async function withContext(context: Promise<BrowserContext>, job: (context: BrowserContext) => Promise<void>) {
-  const opened = await context
-  await job(opened).finally(() => opened.close())
-}
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor()
 const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
 
@@ -44,25 +40,19 @@ async function signIn(page: Page, { email, password }: { email: string; password
 }
 
 describe('signing in and up', () => {
-  it('prints no error for someone who is not signed in', () =>
+  it('prints no error, says the same of an unknown address, a wrong password and what is no address, and what is wrong beside its field', () =>
     withVisitor(async (page, problems) => {
       await page.goto(`${url}/login`)
       await page.getByLabel('Password').waitFor()
       expect(problems).toEqual([])
-    }))
-
-  it('says the same of an unknown address, a wrong password and what is no address', () =>
-    withVisitor(async (page) => {
-      await page.goto(`${url}/login`)
       for (const email of [newEmail(), ada.email, 'nobody']) {
-        await signIn(page, { email, password: 'not the password' })
+        const [answer] = await Promise.all([
+          page.waitForResponse(/auth\/signIn$/),
+          signIn(page, { email, password: 'not the password' }),
+        ])
+        await answer.finished()
         await alert(page, 'Invalid email or password')
       }
-    }))
-
-  it('says beside the field what is wrong with an address or a password', () =>
-    withVisitor(async (page) => {
-      await page.goto(`${url}/login`)
       await page.getByRole('tab', { name: 'Sign up' }).click()
       const send = async (email: string, password: string) => {
         await page.getByLabel('Email').fill(email)
@@ -85,7 +75,7 @@ describe('signing in and up', () => {
       await page.waitForURL(/\/login\?redirectTo=%2Fsettings/)
       await signIn(page, ada)
       await page.waitForURL(`${url}/settings`)
-      for (const evil of ['https://evil.example/', '//evil.example', '/%2f/evil.example', '/..//evil.example']) {
+      for (const evil of ['//evil.example', '/%2f/evil.example']) {
         await page.goto(`${url}/login?redirectTo=${encodeURIComponent(evil)}`)
         await page.waitForURL(`${url}/home`)
       }
@@ -118,35 +108,27 @@ describe('signing in and up', () => {
   })
 })
 
-it('asks for the bot check where this installation has one, and sends its token along', () =>
-  withContext(browser.newContext({ bypassCSP: true }), async (context) => {
-    const page = await context.newPage()
-    await page.route('**/api/auth/options', async (route) => {
-      const answer = await route.fetch()
-      return route.fulfill({ json: { ...(await answer.json()), botCheckSiteKey: 'site-key' } })
-    })
-    // Turnstile's own script, as far as a form meets it.
-    const script = `window.turnstile = {
-      render: (box, { sitekey, callback }) => { box.textContent = 'Checked for ' + sitekey; callback('token-1'); return 'one' },
-      reset: () => {}, remove: () => {},
-    }`
-    await page.route('https://challenges.cloudflare.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: script }),
-    )
-    await page.goto(`${url}/login?mode=signUp`)
-    await page.getByText('Checked for site-key').waitFor()
-    await page.getByLabel('Email').fill(newEmail())
-    await page.getByLabel('Password').fill(PASSWORD)
-    const [sent] = await Promise.all([page.waitForRequest(/signUp$/), page.keyboard.press('Enter')])
-    expect(sent.postDataJSON()).toMatchObject({ botCheckToken: 'token-1' })
-  }))
-
 describe('without a password', () => {
-  it('lets in by a code, after a wrong one', () =>
+  it('stops whoever guesses a code, and lets in by another, after a wrong one', () =>
     withVisitor(async (page) => {
       await page.goto(`${url}/login`)
-      await page.getByRole('button', { name: 'Sign in without a password' }).click()
       const send = page.getByRole('button', { name: 'Email me a link and a code' })
+      const type = async (code: string) => {
+        await page.getByLabel('Code').fill(code)
+        const [answer] = await Promise.all([page.waitForResponse(/validateOtp/), page.keyboard.press('Enter')])
+        await answer.finished()
+      }
+      const wrong = (code: string, tries = 0) => String((Number(code) + 1 + tries) % 1_000_000).padStart(6, '0')
+      await page.getByRole('button', { name: 'Sign in without a password' }).click()
+      const guessed = newEmail()
+      await page.getByLabel('Email').fill(guessed)
+      await page.keyboard.press('Enter')
+      const never = await codeTo(guessed, 'Sign in')
+      for (let tries = 0; tries < 6; tries++) await type(wrong(never, tries))
+      await alert(page, 'Too many login attempts, try again later')
+
+      await page.getByRole('button', { name: 'Use a password' }).click()
+      await page.getByRole('button', { name: 'Sign in without a password' }).click()
       await page.getByLabel('Email').fill('nobody')
       await send.click()
       await alert(page, 'Invalid email address')
@@ -155,29 +137,11 @@ describe('without a password', () => {
       await send.click()
       await toast(page, 'Verification code sent to your email')
       const code = await codeTo(email, 'Sign in')
-      await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
-      await page.keyboard.press('Enter')
+      await type(wrong(code))
       await alert(page, 'This code is invalid or has expired. Ask for a new one.')
-      await page.getByLabel('Code').fill(code)
-      await page.keyboard.press('Enter')
+      await type(code)
       await page.waitForURL(`${url}/home`)
       await toast(page, 'Successfully signed in!')
-    }))
-
-  it('stops whoever guesses a code', () =>
-    withVisitor(async (page) => {
-      const email = newEmail()
-      await page.goto(`${url}/login`)
-      await page.getByRole('button', { name: 'Sign in without a password' }).click()
-      await page.getByLabel('Email').fill(email)
-      await page.keyboard.press('Enter')
-      const code = await codeTo(email, 'Sign in')
-      for (let tries = 0; tries < 6; tries++) {
-        await page.getByLabel('Code').fill(String((Number(code) + 1 + tries) % 1_000_000).padStart(6, '0'))
-        const [answer] = await Promise.all([page.waitForResponse(/validateOtp/), page.keyboard.press('Enter')])
-        await answer.finished()
-      }
-      await alert(page, 'Too many login attempts, try again later')
     }))
 
   it('lets in by a link: at once where it was asked for, elsewhere when told to, and once', () =>
@@ -204,31 +168,6 @@ describe('without a password', () => {
       await page.goto(await ask())
       await page.waitForURL(`${url}/settings`)
     }))
-
-  it('says so when the mail could not be sent, or signing in failed', () =>
-    withVisitor(async (page) => {
-      const fail = (path: string) =>
-        page.route(path, (route) => route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Broken' } } }))
-      await fail('**/account/sendMagicLink')
-      await fail('**/account/sendResetPasswordEmail')
-      await fail('**/auth/signInWithToken')
-      await page.goto(`${url}/login`)
-      await page.getByRole('button', { name: 'Sign in without a password' }).click()
-      await page.getByLabel('Email').fill(newEmail())
-      await page.keyboard.press('Enter')
-      await alert(page, 'Failed to send magic link. Please try again.')
-      await page.getByRole('button', { name: 'Use a password' }).click()
-      await page.getByRole('button', { name: 'Forgot it?' }).click()
-      await page.keyboard.press('Tab')
-      await page.getByLabel('Email').fill(newEmail())
-      await page.keyboard.press('Enter')
-      await alert(page, 'Something went wrong sending password reset email. Please try again later or contact support')
-      const email = newEmail()
-      await call(`${url}/api/live_api/account/sendMagicLink`, { json: { email } })
-      await page.goto(await linkTo(email, 'Sign in'))
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await alert(page, 'Failed to sign in with magic link')
-    }))
 })
 
 describe('a lost password', () => {
@@ -247,15 +186,8 @@ describe('a lost password', () => {
       await page.getByLabel('New password').fill('password1')
       await page.keyboard.press('Enter')
       await alert(page, 'Password is too weak, please try again')
-      await page.route('**/auth/resetPassword', (route) => route.abort(), { times: 1 })
       await page.getByLabel('New password').fill(password)
-      await page.keyboard.press('Enter')
-      await page.getByRole('alert').getByText('could not be reached').waitFor()
-      await page.route('**/auth/resetPassword', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-      const save = page.getByRole('button', { name: 'Set password' })
-      await save.click()
-      await alert(page, 'Error resetting password!')
-      await save.click()
+      await page.getByRole('button', { name: 'Set password' }).click()
       await toast(page, 'Password reset successfully')
       await page.waitForURL(/\/login/)
       await signIn(page, { email, password })
@@ -265,16 +197,6 @@ describe('a lost password', () => {
       await page.goto(link)
       await toast(page, 'Link invalid, try to reset your password again.')
       await page.waitForURL(`${url}/login`)
-    }))
-
-  it('is not set by a link that is not whole', () =>
-    withVisitor(async (page) => {
-      await page.goto(`${url}/auth/handler?mode=resetPassword&code=nothing`)
-      await page.waitForURL(`${url}/login`)
-      for (const query of ['', '?mode=steal&code=x', '?mode=signIn']) {
-        await page.goto(`${url}/auth/handler${query}`)
-        await page.getByRole('heading', { name: 'This link did not work' }).waitFor()
-      }
     }))
 })
 
@@ -307,23 +229,11 @@ describe('verifying an address', () => {
 })
 
 describe('the session', () => {
-  it('ends in every tab when one signs out', () =>
-    withContext(openSignedIn(browser, { url, account: ada }), async (context) => {
-      const [first, second] = [await context.newPage(), await context.newPage()]
-      for (const tab of [first, second]) {
-        await tab.goto(`${url}/home`)
-        await tab.getByLabel('Describe the app you want').waitFor()
-      }
-      await first.goto(`${url}/logout`)
-      await first.waitForURL(`${url}/login`)
-      await second.waitForURL(/\/login\?redirectTo=%2Fhome/)
-    }))
-
-  it('that ends during work is taken up again over the page, and nothing typed is lost', async () => {
-    const account = await makeAccount(url)
-    await withContext(openSignedIn(browser, { url, account }), async (context) => {
-      const page = await context.newPage()
-      await page.goto(`${url}/settings`)
+  it('that ends during work is taken up again over the page, and ends in every tab when one signs out', () =>
+    withVisitor(async (page) => {
+      const account = await makeAccount(url)
+      await page.goto(`${url}/login?redirectTo=/settings`)
+      await signIn(page, account)
       const name = page.getByRole('region', { name: 'Profile' }).getByLabel('Name')
       await name.fill('Ada, Countess of Lovelace')
       // Signed out from somewhere else.
@@ -337,30 +247,31 @@ describe('the session', () => {
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
       await dialog.waitFor({ state: 'hidden' })
       await toast(page, 'Name saved')
+      // Nothing that was typed is lost.
       await expect.poll(() => name.inputValue()).toBe('Ada, Countess of Lovelace')
-    })
-  })
+
+      const second = await page.context().newPage()
+      await second.goto(`${url}/home`)
+      await second.getByLabel('Describe the app you want').waitFor()
+      await second.goto(`${url}/logout`)
+      await second.waitForURL(`${url}/login`)
+      await page.waitForURL(/\/login\?redirectTo=%2Fsettings/)
+      await second.close()
+    }))
 })
 
 describe('making the account', () => {
-  it('asks about a sale that nobody knows once, forgets it, and keeps nobody waiting', () =>
+  it('can be tried again when the server failed, asks about a sale that nobody knows once, and forgets it', () =>
     withVisitor(async (page) => {
       const calls: string[] = []
       page.on('request', (request) => request.url().endsWith('/account/create') && calls.push(request.postData() ?? ''))
-      await page.goto(`${url}/login?sale_id=pay_123`)
-      await signIn(page, ada)
-      await page.waitForURL(`${url}/home`)
-      expect(calls).toEqual(['{"sale_id":"pay_123"}', '{}'])
-      expect(await page.evaluate(() => localStorage.getItem('sale-id'))).toBeNull()
-    }))
-
-  it('can be tried again when the server failed', () =>
-    withVisitor(async (page) => {
       await page.route('**/account/create', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-      await page.goto(`${url}/login`)
+      await page.goto(`${url}/login?sale_id=pay_123`)
       await signIn(page, ada)
       await alert(page, 'Something went wrong in creating account, try again later or contact us')
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.waitForURL(`${url}/home`)
+      expect(calls).toEqual(['{"sale_id":"pay_123"}', '{"sale_id":"pay_123"}', '{}'])
+      expect(await page.evaluate(() => localStorage.getItem('sale-id'))).toBeNull()
     }))
 })

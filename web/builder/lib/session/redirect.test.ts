@@ -18,6 +18,7 @@ it.for([
   '/',
   '//evil.example',
   '/..//evil.example',
+  '/%2f/evil.example',
   'https://evil.example',
   '/login',
   '/login?redirectTo=/login',
