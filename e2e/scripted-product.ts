@@ -212,9 +212,10 @@ export default function Page() {
   }, [])
   return <ul>{notes.map((note) => <li key={note.id}>{note.text}</li>)}</ul>
 }`
-/** A reply that makes an app with rows: anyone may read them, who has an account may add to them. */
-export const NOTES_APP = [
+/** Rows that anyone may read; who has an account may add to them. */
+export const NOTES = [
   action('add_entity', 'Note', JSON.stringify(NOTE)),
   action('insert_entity_records', 'Note', JSON.stringify([{ text: 'Low tide at noon' }])),
-  addFile('pages/Home.jsx', NOTES_PAGE),
 ].join('')
+/** A reply that makes an app with such rows, and a page that shows them. */
+export const NOTES_APP = NOTES + addFile('pages/Home.jsx', NOTES_PAGE)
