@@ -79,9 +79,12 @@ describe('analytics', () => {
 
   it('is nothing to anybody else', async () => {
     const stranger = await makeAccount(url)
-    const { page: other } = { page: await (await openSignedIn(browser, { url, account: stranger })).newPage() }
-    await other.goto(`${url}/analytics/app/${appId}`)
-    await other.getByRole('heading', { name: /not (?:here|found)|no page/i }).waitFor()
+    const { email, password } = stranger
+    // In the tab of whoever may see it, who has signed out.
+    await page.context().clearCookies()
+    await page.context().request.post(`${url}/api/auth/signIn`, { data: { email, password }, headers: { origin: url } })
+    await page.goto(`${url}/analytics/app/${appId}`)
+    await page.getByRole('heading', { name: /not (?:here|found)|no page/i }).waitFor()
     await expect(call(`${url}/api/apps/${appId}/analytics`, { token: stranger.token })).rejects.toThrow('404')
   })
 })

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import { beginAnew, openBrowser, openVisitor, type Visitor } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
-import { leaveAppOut } from './person.ts'
+import { leaveAppOut, runCommand } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -19,6 +19,7 @@ let ada: Account
 let site: Site
 let context: BrowserContext
 let page: Page
+let visitor: Visitor
 beforeAll(async () => {
   resolveLocalhostNames()
   browser = await openBrowser()
@@ -34,6 +35,7 @@ beforeAll(async () => {
   context = await openSignedIn(browser, { url, account: ada, bypassCSP: true, reducedMotion: 'reduce' })
   page = await context.newPage()
   await leaveAppOut(page)
+  visitor = await openVisitor(browser)
 })
 afterAll(() => browser.close())
 
@@ -41,12 +43,10 @@ const appNow = () => call<{ slug: string; publishedUrl: string }>(`${url}/api/ap
 
 /** What somebody who just comes along reads there. */
 async function visit(address: string): Promise<{ heading: string; url: string }> {
-  const visitor = await openVisitor(browser)
+  await beginAnew(visitor, new URL(address).origin)
   await visitor.page.goto(address)
   const heading = (await visitor.page.getByRole('heading').first().textContent()) ?? ''
-  const found = { heading, url: visitor.page.url() }
-  await visitor.context.close()
-  return found
+  return { heading, url: visitor.page.url() }
 }
 
 async function look(name: string): Promise<void> {
@@ -54,9 +54,9 @@ async function look(name: string): Promise<void> {
   await takePictures(page, name)
 }
 
-describe('an app that is live', () => {
-  let dialog: Locator
+let dialog: Locator
 
+describe('an app that is live', () => {
   it('shows what changed, takes it live, and goes back in one click', async () => {
     const file = { id: 'pages/Home.jsx', content: homeThat('First boat at seven') }
     await call(`${url}/api/apps/${site.appId}/files/update`, { json: { file }, token: ada.token })
@@ -64,7 +64,7 @@ describe('an app that is live', () => {
     dialog = page.getByRole('dialog', { name: 'Publish' })
     await dialog.getByText('Changes since the last publish').waitFor()
     await dialog.getByText('changed', { exact: true }).first().waitFor()
-    await look('publish-changes')
+    await takePictures(page, 'publish-changes')
     await dialog.getByRole('button', { name: 'Publish latest' }).click()
     await dialog.getByText('The newest version is live.').waitFor()
     expect((await visit(site.origin)).heading).toBe('First boat at seven')
@@ -90,6 +90,9 @@ describe('an app that is live', () => {
     await dialog.getByRole('tab', { name: 'Publish' }).click()
     await dialog.getByRole('button', { name: 'Schedule…' }).click()
     await dialog.getByLabel('Goes live at').waitFor()
+    // Rolled back, it has the same changes to publish again.
+    await dialog.getByText('Changes since the last publish').waitFor()
+    await dialog.getByText('changed', { exact: true }).first().waitFor()
     await look('publish-schedule')
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await dialog.getByText(/^A version goes live on /).waitFor()
@@ -129,8 +132,12 @@ describe('an app that is live', () => {
 })
 
 describe('what one made', () => {
+  const goHome = () => page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: 'All apps' }).click()
+
   it('is duplicated, deleted, and back again for a week', async () => {
-    await page.goto(`${url}/home`)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await goHome()
     await page.getByRole('button', { name: 'More for Ferry times' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
     const duplicate = page.getByRole('dialog', { name: 'Duplicate Ferry times' })
@@ -139,7 +146,7 @@ describe('what one made', () => {
     await duplicate.getByRole('button', { name: 'Duplicate' }).click()
     await page.waitForURL((address) => /\/build\/app\//.test(address.pathname) && !address.pathname.includes(site.appId))
 
-    await page.goto(`${url}/home`)
+    await goHome()
     await page.getByRole('button', { name: 'More for Ferries of next year' }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete app' }).click()
@@ -151,7 +158,7 @@ describe('what one made', () => {
   })
 
   it('is taken along whole, and comes back with an account that was deleted', async () => {
-    await page.goto(`${url}/settings`)
+    await runCommand(page, 'Settings')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download everything' }).click()
     const files = Object.keys(unzipSync(await readFile(await (await download).path())))

@@ -7,8 +7,11 @@ import { openBrowser } from './browser.ts'
 import { openPanel, preview } from './person.ts'
 
 let browser: Browser
+let page: Page
+const url = inject('serverUrl')
 beforeAll(async () => {
   browser = await openBrowser()
+  page = await (await openSignedIn(browser, { url, account: await makeAccount(url) })).newPage()
 })
 afterAll(() => browser.close())
 
@@ -42,17 +45,9 @@ export default function Home() {
 const archive = () =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(FILES).map(([path, text]) => [`reading-list/${path}`, strToU8(text)]))))
 
-async function openHome(): Promise<Page> {
-  const url = inject('serverUrl')
-  const context = await openSignedIn(browser, { url, account: await makeAccount(url), viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await page.goto(`${url}/home`)
-  return page
-}
-
 describe('an app made elsewhere', () => {
   it('is imported from a zip, shown with what became of it, opened and downloaded again', async () => {
-    const page = await openHome()
+    await page.goto(`${url}/home`)
     await page.getByRole('button', { name: 'Import app' }).click()
     await page
       .getByLabel('Zip to import')
@@ -86,11 +81,10 @@ describe('an app made elsewhere', () => {
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(['package.json', 'src/pages/Home.jsx', 'src/entities/Book.json', 'buildai.json']),
     )
-    await page.context().close()
   })
 
   it('is imported by dropping it on the page, and what is no app is refused in words', async () => {
-    const page = await openHome()
+    await page.goto(`${url}/home`)
     await page.getByRole('heading', { name: 'What do you want to build?' }).waitFor()
     const drop = (name: string, base64: string) =>
       page.evaluate(
@@ -108,6 +102,5 @@ describe('an app made elsewhere', () => {
     await refused.getByRole('button', { name: 'Close' }).last().click()
     await drop('reading-list.zip', archive().toString('base64'))
     await page.getByRole('dialog', { name: 'Your app is here' }).waitFor({ timeout: 60_000 })
-    await page.context().close()
   })
 })

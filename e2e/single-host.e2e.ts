@@ -3,13 +3,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, openSignUp } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { PASSWORD, preview } from './person.ts'
-import { action, addFile, type ScriptedProduct, signUpScripted, startScriptedProduct } from './scripted-product.ts'
+import {
+  action,
+  addFile,
+  type ScriptedBuilder,
+  type ScriptedProduct,
+  signUpScripted,
+  startScriptedProduct,
+} from './scripted-product.ts'
 
 let browser: Browser
 let product: ScriptedProduct
+let ada: ScriptedBuilder
+let tab: Page
 beforeAll(async () => {
   browser = await openBrowser()
   product = await startScriptedProduct({ isSingleHost: true })
+  ada = await signUpScripted(product, browser)
+  tab = await ada.context.newPage()
 })
 afterAll(async () => {
   await browser.close()
@@ -96,9 +107,8 @@ const expectNothing = (results: Record<string, string>) => {
 }
 
 it('N01, N02: an app under a path of the builder’s host reaches nothing of the builder, yet lists and stores its rows', async () => {
-  const ada = await signUpScripted(product, browser)
   const appId = await ada.makeApp({ text: APP })
-  const tab = await ada.openEditor(appId)
+  await ada.goToEditor(tab, appId)
   const frame = preview(tab)
   await frame.getByRole('heading', { name: 'Notes' }).waitFor()
   expectNothing(await resultsOf(frame))
@@ -135,7 +145,7 @@ it('N01, N02: an app under a path of the builder’s host reaches nothing of the
   // The builder is as they were: signed in, with their app.
   await tab.reload()
   await tab.getByLabel('Message').waitFor()
-  await ada.context.close()
+  await visit.close()
 })
 
 const EMBEDS = `import { Assistant, Tool } from '@/lib/embeds'
@@ -144,7 +154,6 @@ export default function Home() {
 }`
 
 it('a tool and the assistant on a page of an app are links there, for pages of one host cannot frame each other', async () => {
-  const ada = await signUpScripted(product, browser)
   const appId = await ada.makeApp({ text: addFile('pages/Home.jsx', EMBEDS) })
   const { token } = ada
   const base = `${product.url}/api/apps/${appId}`
@@ -152,7 +161,7 @@ it('a tool and the assistant on a page of an app are links there, for pages of o
   const tool = `${base}/tools/${made.toolId}`
   await call(tool, { method: 'PATCH', json: { title: 'Prices', path: 'price', texts: { header: 'Find a price' } }, token })
   await call(`${tool}/activate`, { json: { isActive: true }, token })
-  const tab = await ada.openEditor(appId)
+  await ada.goToEditor(tab, appId)
   await preview(tab).getByRole('link', { name: 'Open Price finder' }).waitFor()
   await preview(tab).getByText('The assistant answers here in the published app.').waitFor()
   const { url } = await ada.publish(appId)
@@ -175,5 +184,4 @@ it('a tool and the assistant on a page of an app are links there, for pages of o
   await assistant.getByLabel('Your question').fill('When do you open?')
   await assistant.getByRole('button', { name: 'Send' }).click()
   await assistant.getByText('We open at nine.').waitFor()
-  await ada.context.close()
 })

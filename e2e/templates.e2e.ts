@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
@@ -19,10 +19,15 @@ const FILES = {
 let browser: Browser
 let admin: Account
 let site: Site
+/** Somebody who comes by the app in the gallery, and is given it later. */
+let grace: Account
+let page: Page
 beforeAll(async () => {
   browser = await openBrowser()
   admin = await makeAccount(url, { email: ADMINS.templates })
   site = await publishFiles(url, { account: admin, name: 'Tide table', files: FILES })
+  grace = await makeAccount(url)
+  page = await (await openSignedIn(browser, { url, account: grace, reducedMotion: 'reduce' })).newPage()
 })
 afterAll(() => browser.close())
 
@@ -30,9 +35,6 @@ const set = (appSettings: object) => call(`${url}/api/apps/${site.appId}/setting
 
 it('is found in the gallery, looked at live and made one’s own', async () => {
   await set({ isAppTemplate: true, templateCategory: 'Harbour', templateDescription: 'When the boats can leave' })
-  const grace = await makeAccount(url)
-  const context = await openSignedIn(browser, { url, account: grace, reducedMotion: 'reduce' })
-  const page = await context.newPage()
   await page.goto(`${url}/home`)
   const gallery = page.getByRole('region', { name: 'Start from a template' })
   await gallery.getByLabel('Search templates').fill('no such thing')
@@ -53,7 +55,6 @@ it('is found in the gallery, looked at live and made one’s own', async () => {
   const appId = /\/build\/app\/([a-z0-9]+)/.exec(page.url())?.[1]
   const app = await call<{ name: string; status: string }>(`${url}/api/apps/${appId}`, { token: grace.token })
   expect([app.name, app.status]).toEqual(['My tides', 'draft'])
-  await context.close()
 })
 
 it('changes hands: a customer claims the app, and both sides are told', async () => {
@@ -61,18 +62,14 @@ it('changes hands: a customer claims the app, and both sides are told', async ()
   await call(`${url}/apps/${site.appId}/secrets`, { json: { secrets: { TIDES_KEY: 'x' } }, token: admin.token })
   const invitation = `${url}/api/apps/${site.appId}/settings/claimInvitation`
   const { inviteLink } = await call<{ inviteLink: string }>(invitation, { token: admin.token })
-  const customer = await makeAccount(url)
-  const context = await openSignedIn(browser, { url, account: customer, bypassCSP: true, reducedMotion: 'reduce' })
-  const page = await context.newPage()
   await page.goto(inviteLink)
   await page.getByText(/Set these anew, or its functions cannot use them: TIDES_KEY/).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Claim this app' }).click()
   await page.waitForURL(new RegExp(`/build/app/${site.appId}`))
-  expect(await linkTo(customer.email, 'is yours now')).toContain(`/build/app/${site.appId}`)
+  expect(await linkTo(grace.email, 'is yours now')).toContain(`/build/app/${site.appId}`)
   await expect(call(`${url}/api/apps/${site.appId}`, { token: admin.token })).rejects.toThrow('404')
   // Its code is another's now: it has left the gallery.
-  const { templates } = await call<{ templates: { templateId: string }[] }>(`${url}/api/templates`, { token: customer.token })
+  const { templates } = await call<{ templates: { templateId: string }[] }>(`${url}/api/templates`, { token: grace.token })
   expect(templates.map(({ templateId }) => templateId)).not.toContain(site.appId)
-  await context.close()
 })
