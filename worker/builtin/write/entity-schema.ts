@@ -1,5 +1,6 @@
 import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import type { EntityPlan, FieldPlan } from '../plan'
+import { startOf } from './start-and-end'
 
 /**
  * An entity file: JSON Schema with access rules. What the schema has no word for stands under `x-` keys, so that
@@ -20,7 +21,7 @@ export function entitySchema(entity: EntityPlan): EntitySchema {
     'x-amountField': entity.amountField,
     'x-imageField': entity.imageField,
     'x-flags': entity.flags.length > 0 ? entity.flags : undefined,
-    properties: Object.fromEntries(entity.fields.map((field) => [field.name, property(field)])),
+    properties: Object.fromEntries(entity.fields.map((field) => [field.name, property(field, entity.fields)])),
     required: entity.fields.filter((field) => field.required).map((field) => field.name),
     'x-accessControl': { permissions: { read: entity.access.read, write: entity.access.write } },
   })
@@ -32,7 +33,7 @@ const ADMINS = { user_condition: { role: 'admin' } }
 const rulesOf = ({ decidedBy, seenBy }: FieldPlan) =>
   decidedBy || seenBy ? { ...(seenBy ? { read: ADMINS } : {}), ...(decidedBy ? { write: ADMINS } : {}) } : undefined
 
-function property(field: FieldPlan): EntityProperty {
+function property(field: FieldPlan, fields: FieldPlan[]): EntityProperty {
   const common = {
     title: field.label,
     description: field.hint,
@@ -40,6 +41,7 @@ function property(field: FieldPlan): EntityProperty {
     minimum: field.minimum,
     maximum: field.maximum,
     'x-unit': field.unit,
+    'x-notBefore': startOf(field, fields)?.name,
     rls: rulesOf(field),
   }
   const options = {

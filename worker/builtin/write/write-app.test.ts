@@ -60,3 +60,10 @@ it('leads to every list of a site for visitors from the menus, also to one that 
   expect(lists.length).toBeGreaterThan(3)
   expect(lists.filter((name) => !layout.includes(`page: '${name}'`))).toEqual([])
 })
+
+it('says in form and schema which date another one closes', () => {
+  const files = filesOf(planApp('a library app: members, books, loans with loan date, due date, return date and status'))
+  const { properties } = JSON.parse(files['entities/Loan.json'] ?? '')
+  expect([properties.due_date, properties.return_date].map((field) => field['x-notBefore'])).toEqual(['loan_date', 'loan_date'])
+  expect(files['components/loan/fields.js']?.match(/notBefore: 'loan_date'/g)).toHaveLength(2)
+})

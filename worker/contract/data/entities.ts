@@ -25,6 +25,8 @@ export interface EntityProperty {
   rls?: { read?: unknown; write?: unknown }
   /** Name of the entity whose row id this field holds. */
   'x-relation'?: string
+  /** Name of the field with the date or moment that this one closes: rows in which it stands before it are refused. */
+  'x-notBefore'?: string
   /**
    * The field's name in the version before: when a version with this marker is committed, stored rows follow. As kept
    * with a version, all its names before, the latest first (`field-history.ts`).

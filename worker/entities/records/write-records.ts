@@ -17,6 +17,7 @@ import type { Condition } from '../query/condition'
 import { both, test } from '../query/condition'
 import { serializeRow } from '../serialize-row'
 import { idsOfRequest } from '../store/idempotency'
+import { findEarlyEnds } from '../store/order-of-dates'
 import { rewriteUntilStill } from '../store/rewrite-rows'
 import type { RequestIds } from '../store/row-ids'
 import type { StoredRow } from '../store/stored-row'
@@ -109,8 +110,11 @@ export async function updateRecords(entity: OpenEntity, updates: RecordUpdate[])
                 results.set(row.id, { status: 'refused', id: row.id, message: ROW_LOCKED })
                 return false
               }
-              if (holds(row, patches.get(row.id)?.expected ?? {})) return true
-              results.set(row.id, { status: 'conflict', id: row.id, row: serializeRecord(entity, row) })
+              const { patch = {}, expected = {} } = patches.get(row.id) ?? {}
+              const [early] = findEarlyEnds(entity.schema, { ...row.data, ...patch }, patch)
+              if (early) results.set(row.id, { status: 'refused', id: row.id, message: issueWords(early) })
+              else if (holds(row, expected)) return true
+              else results.set(row.id, { status: 'conflict', id: row.id, row: serializeRecord(entity, row) })
               return false
             })
           },

@@ -2,6 +2,7 @@ import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import { isRecord } from '#contract/data/json-values'
 import { isFieldName, own, typesOf } from '../query/field'
 import { compileLinearPattern, type LinearPattern } from '../query/linear-pattern'
+import { findEarlyEnds } from './order-of-dates'
 import { describeFormat, readFormat } from './value-formats'
 
 export interface RowIssue {
@@ -35,7 +36,8 @@ export function validateRow(
   const isWritable = (name: string) => isFieldName(name) && !Object.hasOwn(serverNames, name)
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => isWritable(name)))
   const data = checker.fields({ properties, required: schema.required }, input, { path: '', mode, depth: 0 })
-  return checker.issues.length > 0 ? { ok: false, issues: checker.issues.slice(0, MAX_ISSUES) } : { ok: true, data }
+  const issues = [...checker.issues, ...findEarlyEnds({ properties }, data)]
+  return issues.length > 0 ? { ok: false, issues: issues.slice(0, MAX_ISSUES) } : { ok: true, data }
 }
 
 interface Place {

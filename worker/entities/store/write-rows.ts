@@ -13,6 +13,7 @@ import { matchesRow } from '../query/match-row'
 import { serializeRow } from '../serialize-row'
 import { limitAnonymousRows } from './anonymous-writes'
 import { explainReuse, idsOfRequest, refuseOtherBody } from './idempotency'
+import { findEarlyEnds, isHalfOfOrder } from './order-of-dates'
 import type { RequestIds } from './row-ids'
 import { byteLength, MAX_BULK_ROWS, MAX_ROW_BYTES, type StoredRow } from './stored-row'
 import { type RowIssue, validateRow } from './validate-row'
@@ -79,8 +80,11 @@ async function storedOrSent(entity: OpenEntity, row: StoredRow): Promise<StoredR
 export async function updateRow(entity: OpenEntity, id: string, input: unknown): Promise<Record<string, unknown>> {
   const condition = requireAccess(entity, 'update')
   const data = requireValid(entity, input, { mode: 'update' })
-  const existing = hasFieldRules(entity) ? await selectRow(entity.rows, id, condition) : undefined
+  const mustBeKnown = hasFieldRules(entity) || isHalfOfOrder(entity.schema, data)
+  const existing = mustBeKnown ? await selectRow(entity.rows, id, condition) : undefined
   const patch = existing ? onlyWritable(entity, existing, data) : data
+  const early = existing ? findEarlyEnds(entity.schema, { ...existing.data, ...patch }, patch) : []
+  if (early.length > 0) throw invalid(early, undefined)
   const change = await patchRow(entity.rows, id, { condition, patch, nowMs: Date.now() })
   if (!change) {
     const isThere = (await selectRow(entity.rows, id, condition)) !== undefined
