@@ -35,37 +35,16 @@ export const control = (page: Page, name: string | RegExp): Locator =>
 /** What the person has said, oldest first. */
 export const said = (page: Page): Promise<string[]> => page.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()
 
-/** Rates the last reply, trying every rule of the dialog, a failure of the server included. */
+/** Rates the last reply; the rules of the dialog are tested where it is drawn alone. */
 export async function rate(page: Page): Promise<void> {
   const reply = repliesOn(page).last()
   // By key: a conversation that has just come into sight again still moves to its end, and a click would miss.
   await reply.getByRole('button', { name: 'rate this' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Rate this response' })
-  const submit = dialog.getByRole('button', { name: /^Submit/ })
-  await expect.poll(() => submit.isDisabled()).toBe(true)
-  await dialog.getByRole('button', { name: '3 stars' }).click()
-  await dialog.getByRole('button', { name: 'Gets stuck in loops' }).click()
-  await expect.poll(() => dialog.getByRole('button', { name: 'I love it!' }).count()).toBe(0)
   await dialog.getByRole('button', { name: '4 stars' }).click()
   await dialog.getByRole('button', { name: 'Understood perfectly' }).click()
-  await expect.poll(() => dialog.getByRole('button', { name: 'Gets stuck in loops' }).count()).toBe(0)
-  await dialog.getByLabel('Comment (optional)').fill('  Well done  ')
   expect(await axeViolations(page, [1440])).toEqual([])
-
-  const held = Promise.withResolvers<void>()
-  await page.route('**/rating', async (route) => {
-    await held.promise
-    await route.abort()
-  })
-  await submit.click()
-  await dialog.getByText('Submitting...').waitFor()
-  await page.keyboard.press('Escape')
-  held.resolve()
-  await page.getByText('Failed to submit rating. Please try again.').waitFor()
-  await page.unroute('**/rating')
-  const sent = page.waitForRequest('**/rating')
-  await submit.click()
-  expect((await sent).postDataJSON()).toMatchObject({ score: 4, feedback: ['Understood perfectly'], comment: 'Well done' })
+  await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialog.waitFor({ state: 'detached' })
   await reply.getByRole('button', { name: 'already rated' }).waitFor()
 }

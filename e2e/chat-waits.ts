@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
-import { button, NOTES, said, startSaying, WAVES } from './chat-steps.ts'
+import { button, said, startSaying, WAVES } from './chat-steps.ts'
 import { preview, repliesOn, replyFinished } from './person.ts'
 import { addFile, headed, type ScriptedBuilder, type SharedProduct } from './scripted-product.ts'
 
@@ -13,20 +13,19 @@ const hereTwice = (page: Page) => page.getByRole('img', { name: 'You, in 2 windo
 interface World {
   ada: ScriptedBuilder
   product: SharedProduct
-  /** Of hers, to be led to an app. */
+  /** Of hers, in an app where nothing is being written. */
   tab: Page
 }
 interface WaitingWorld extends World {
-  /** Stands in an app with notes, where nothing is being written. */
+  /** Stands in an app with notes, where nothing is being written and only one thing was said. */
   tabWithoutApp: Page
+  notesId: string
 }
 
 /** What becomes of messages that are not answered at once. */
 export function waitingTests(world: () => WaitingWorld): void {
   it('are sent in order once the reply ends, as they were last written, over a reload', async () => {
-    const { ada, product, tabWithoutApp: page } = world()
-    const appId = await ada.makeApp({ text: NOTES })
-    await ada.goToEditor(page, appId)
+    const { ada, product, tabWithoutApp: page, notesId } = world()
     await product.script({ text: WAVES, fault: 'hang' }, { text: 'And so it is.' })
     await startSaying(page, 'First')
     await repliesOn(page).last().getByText('wave2').waitFor()
@@ -44,7 +43,7 @@ export function waitingTests(world: () => WaitingWorld): void {
     await repliesOn(page).nth(3).waitFor({ timeout: 60_000 })
     await replyFinished(page)
     await expect.poll(() => said(page)).toEqual(['Build it', 'First', 'Second', 'Third, said better'])
-    expect((await ada.messages(appId)).filter(({ role }) => role === 'user')).toHaveLength(4)
+    expect((await ada.messages(notesId)).filter(({ role }) => role === 'user')).toHaveLength(4)
   })
 
   it('are held where the reply before them failed, and refused ones are not lost', async () => {
@@ -68,8 +67,8 @@ export function waitingTests(world: () => WaitingWorld): void {
   })
 
   it('asks for a fix by itself where a reply leaves errors, once for the same ones, before what waits', async () => {
-    const { ada, product, tab: page } = world()
-    await ada.goToEditor(page, await ada.makeApp({ text: NOTES }))
+    const { product, tab: page } = world()
+    const before = (await said(page)).length
     const text = addFile('pages/Home.jsx', 'export default function Home() {\n  return <Missing />\n}')
     await product.script({ text, heldBefore: [''] }, { text }, { text: addFile('pages/Home.jsx', headed('Fixed')) })
     await startSaying(page, 'Break it')
@@ -87,25 +86,26 @@ export function waitingTests(world: () => WaitingWorld): void {
     await page.getByText('Then go on', { exact: true }).last().waitFor()
     await preview(page).getByRole('heading', { name: 'Fixed' }).waitFor({ timeout: 60_000 })
     await replyFinished(page)
-    const order = (await said(page)).map((text) => text.split('\n')[0])
-    expect(order).toEqual(['Build it', 'Break it', 'BuildAI detected some issues and will try to auto fix them', 'Then go on'])
+    const order = (await said(page)).slice(before).map((text) => text.split('\n')[0])
+    expect(order).toEqual(['Break it', 'BuildAI detected some issues and will try to auto fix them', 'Then go on'])
   })
 
   it('fixes a dropped line without a word, and goes on where a reply was cut off', async () => {
     const { ada, product, tabWithoutApp: page } = world()
-    await ada.goToEditor(page, await ada.makeApp({ text: NOTES }))
+    const before = await repliesOn(page).count()
     await product.script({ text: WAVES, heldBefore: ['wave4 ', 'wave40'] })
     await startSaying(page, 'Count')
     await repliesOn(page).last().getByText('wave3').waitFor()
+    const alerts = await page.getByRole('alert').count()
     await ada.context.setOffline(true)
     await product.release()
     await page.waitForTimeout(1_500)
-    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(alerts)
     await ada.context.setOffline(false)
     await product.release()
     await repliesOn(page).last().getByText('wave59').waitFor()
     await replyFinished(page)
-    await expect.poll(() => repliesOn(page).count()).toBe(2)
+    await expect.poll(() => repliesOn(page).count()).toBe(before + 1)
 
     await product.script({ text: `${addFile('pages/Home.jsx', headed('Ebb'))}Then I`, fault: 'cut' }, { text: 'Now all of it.' })
     await startSaying(page, 'Again')
@@ -119,11 +119,9 @@ export function waitingTests(world: () => WaitingWorld): void {
 export function twoBrowserTests(world: () => World): void {
   it('see each other, each other’s messages as they are written, and outlive one another’s sign-out', async () => {
     const { ada, product, tab: one } = world()
-    const appId = await ada.makeApp({ text: NOTES })
-    await ada.goToEditor(one, appId)
     const otherDevice = await ada.openElsewhere()
     const two = await otherDevice.newPage()
-    await two.goto(`${product.url}/build/app/${appId}`)
+    await two.goto(one.url())
     for (const page of [one, two]) await hereTwice(page).waitFor()
 
     await two.getByLabel('Message').pressSequentially('Count the waves')
@@ -131,7 +129,7 @@ export function twoBrowserTests(world: () => World): void {
     await product.script({ text: `${WAVES}\n\n${addFile('pages/Home.jsx', headed('Counted'))}`, heldBefore: ['wave4 '] })
     await two.keyboard.press('Enter')
     await repliesOn(one).last().getByText('wave3').waitFor()
-    await expect.poll(() => said(one)).toEqual(['Build it', 'Count the waves'])
+    await expect.poll(async () => (await said(one)).at(-1)).toBe('Count the waves')
     await button(one, 'Stop').waitFor()
     await product.release()
     for (const page of [one, two]) {
@@ -140,17 +138,12 @@ export function twoBrowserTests(world: () => World): void {
       await preview(page).getByRole('heading', { name: 'Counted' }).waitFor()
     }
 
-    await otherDevice.close()
+    await two.goto(`${product.url}/logout`)
+    await two.waitForURL(/\/login/)
     await hereTwice(one).waitFor({ state: 'detached' })
-    const third = await ada.openElsewhere()
-    const leaving = await third.newPage()
-    await leaving.goto(`${product.url}/build/app/${appId}`)
-    await hereTwice(one).waitFor()
-    await leaving.goto(`${product.url}/logout`)
-    await leaving.waitForURL(/\/login/)
     await product.script({ text: 'Still here.' })
     await startSaying(one, 'Are you there?')
     await one.getByText('Still here.').waitFor()
-    await third.close()
+    await otherDevice.close()
   })
 }

@@ -60,22 +60,7 @@ describe('what the built-in builder does not do', () => {
     await preview(page).getByRole('heading').first().waitFor()
   })
 
-  it('leaves right English alone, tells what it corrected, and takes it back by one click', async () => {
-    const { page } = ada
-    await home(page)
-    await buildApp(page, 'track hoses and stylists')
-    const menu = preview(page).getByRole('link')
-    await menu.filter({ hasText: 'Hoses' }).first().waitFor()
-    await menu.filter({ hasText: 'Stylists' }).first().waitFor()
-    expect(await last(page).getByText('I read').count()).toBe(0)
-
-    await sendInChat(page, 'also track custmers')
-    await last(page).getByText('I read “custmers” as “customers”.').waitFor()
-    await take(page, offers(page, 'Not what you meant?').first())
-    await menu.filter({ hasText: 'Custmers' }).first().waitFor()
-  })
-
-  it('names what it left out on its card, and adds it by one click; offers are still there after a reload', async () => {
+  it('names what it left out on its card, adds it by one click, and builds the card as it is changed, also later', async () => {
     const { page } = ada
     await home(page)
     const { appId } = await buildApp(page, 'an inventory of medicines with batch, expiry date and quantity, and a thermometer')
@@ -85,35 +70,25 @@ describe('what the built-in builder does not do', () => {
     await asked.waitFor()
     await take(page, asked)
     expect(await versionsOf(page, appId)).toBe(0)
-    await last(page).getByRole('button', { name: 'Build', exact: true }).click()
-    await preview(page).getByRole('navigation').getByRole('link', { name: 'Medicines', exact: true }).first().click()
+    const card = last(page).getByRole('region', { name: /^Plan of / })
+    await card.getByRole('button', { name: 'Change the plan' }).click()
+    await card.getByLabel('Name of the app').fill('Cold chain')
+    await card.locator('summary').first().click()
+    await card.getByRole('button', { name: 'Add a field' }).first().click()
+    await page.keyboard.type('Shelf')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await preview(page).getByText('Cold chain').first().waitFor()
     await replyFinished(page)
+    await last(page).getByText('Built as on the card.').waitFor()
     expect(await versionsOf(page, appId)).toBe(1)
+    await preview(page).getByRole('navigation').getByRole('link', { name: 'Medicines', exact: true }).first().click()
     await preview(page).getByRole('button', { name: 'New medicine' }).click()
-    await preview(page).getByLabel('Thermometer').waitFor()
+    for (const label of ['Thermometer', 'Shelf']) await preview(page).getByLabel(label).waitFor()
     await page.keyboard.press('Escape')
 
     await take(page, offers(page, 'Next you could say').first())
     expect(await versionsOf(page, appId)).toBe(2)
-  })
-
-  it('shows its plan where it understood too little, builds it once it is right, and changes it later without a word', async () => {
-    const { page } = ada
-    await home(page)
-    const { appId } = await buildApp(page, 'we note the dishes that people bring to the potluck')
-    expect(await versionsOf(page, appId)).toBe(0)
-    const card = last(page).getByRole('region', { name: /^Plan of / })
-    await card.getByRole('button', { name: 'Change the plan' }).click()
-    await card.getByLabel('Name of the app').fill('Potluck')
-    await card.locator('summary').first().click()
-    await card.getByRole('button', { name: 'Add a field' }).first().click()
-    await page.keyboard.type('Dish')
-    expect(await axeViolations(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await preview(page).getByText('Potluck').first().waitFor()
-    await replyFinished(page)
-    await last(page).getByText('Built as on the card.').waitFor()
-    expect(await versionsOf(page, appId)).toBe(1)
 
     await page.getByRole('link', { name: 'Plan of this app' }).click()
     const panel = page.getByRole('region', { name: 'Plan of this app' })
@@ -124,7 +99,7 @@ describe('what the built-in builder does not do', () => {
     await panel.getByRole('button', { name: 'Build', exact: true }).click()
     await preview(page).getByRole('link', { name: 'Guests' }).first().waitFor()
     await replyFinished(page)
-    expect(await versionsOf(page, appId)).toBe(2)
+    expect(await versionsOf(page, appId)).toBe(3)
     await last(page).getByText('Add Guests with Name').first().waitFor()
   })
 })
@@ -136,7 +111,7 @@ describe('what it does with an app that stands', () => {
     ;({ appId } = await buildApp(ada.page, 'a club with members and events'))
   })
 
-  it('changes the picked card and nothing else, or says that it cannot', async () => {
+  it('changes the picked card and nothing else', async () => {
     const { page } = ada
     const app = preview(page)
     await app.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor()
@@ -150,30 +125,6 @@ describe('what it does with an app that stands', () => {
     await sendInChat(page, 'change this to Everybody here')
     await app.getByText('Everybody here').first().waitFor()
     expect(await versionsOf(page, appId)).toBe(2)
-    await pickElement(page, app.getByText('Everybody here').first())
-    await sendInChat(page, 'add a phone number')
-    await last(page).getByText('I can’t change that one').waitFor()
-    expect(await versionsOf(page, appId)).toBe(2)
-  })
-
-  it('answers a question and a wish it cannot fulfil without a version, with the nearest things it can do', async () => {
-    const { page } = ada
-    const before = await versionsOf(page, appId)
-    await sendInChat(page, 'show me the data of members')
-    await last(page)
-      .getByText(/in the preview/)
-      .waitFor()
-    await sendInChat(page, 'add a function that sends members a text')
-    await last(page).getByText('is beyond me').waitFor()
-    await sendInChat(page, 'frobnicate the harness of members')
-    await last(page).getByText('I did not understand').waitFor()
-    expect(await last(page).getByText('AI_PROVIDER').count()).toBe(0)
-    expect(await versionsOf(page, appId)).toBe(before)
-    const nearest = offers(page, 'What I can do nearest to it')
-    expect(await nearest.count()).toBe(3)
-    expect(await axeViolations(page)).toEqual([])
-    await take(page, nearest.filter({ hasText: 'harness' }).first())
-    expect(await versionsOf(page, appId)).toBe(before + 1)
   })
 
   it('asks for nothing of a list whose removal was confirmed, and finds no issue', async () => {

@@ -140,7 +140,7 @@ export async function signUpScripted(
   const context = await openSignedIn(browser, { url, account, ...options })
   const goToEditor = async (tab: Page, appId: string) => {
     await tab.goto(`${url}/build/app/${appId}`)
-    await tab.getByLabel('Message').waitFor()
+    await tab.getByLabel('Message', { exact: true }).waitFor()
   }
   return {
     ...callerOf(product, account),

@@ -21,3 +21,28 @@ it('says that a rating could not be submitted, and keeps it for another try', as
   await user.click(screen.getByRole('button', { name: /submit/i }))
   await vi.waitFor(() => expect(onRated).toHaveBeenCalledWith('reply1', expect.objectContaining({ score: 5 })))
 })
+
+it('asks for stars first, offers the reasons that fit them, and sends what was chosen, trimmed', async () => {
+  const answered = Promise.withResolvers<Response>()
+  const calls = serve(() => answered.promise)
+  const onClose = vi.fn()
+  const { user } = draw(<RateDialog appId="app1" messageId="reply1" onClose={onClose} onRated={vi.fn()} />)
+  const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit' })
+  expect(submit.disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '3 stars' }))
+  await user.click(screen.getByRole('button', { name: 'Gets stuck in loops' }))
+  expect(screen.queryByRole('button', { name: 'I love it!' })).toBe(null)
+  await user.click(screen.getByRole('button', { name: '4 stars' }))
+  await user.click(screen.getByRole('button', { name: 'Understood perfectly' }))
+  expect(screen.queryByRole('button', { name: 'Gets stuck in loops' })).toBe(null)
+  await user.type(screen.getByLabelText('Comment (optional)'), '  Well done  ')
+  await user.click(submit)
+  expect(submit.textContent).toBe('Submitting...')
+  // It stays while it is on its way.
+  await user.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  answered.resolve(Response.json({ success: true }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const json = { messageId: 'reply1', score: 4, feedback: ['Understood perfectly'], comment: 'Well done' }
+  expect(calls).toEqual([{ method: 'POST', path: '/api/apps/app1/rating', json }])
+})
