@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeFrame } from '#compiler/positions'
 import type { Issue } from '#contract/app/versions'
-import { addIssue, fixPrompt, issuesTitle, warningsOf, withSuppressed } from './issues'
+import { addIssue, fixPrompt, issuesTitle, plainFixPrompt, warningsOf, withSuppressed } from './issues'
 import { placeError, previewErrorsOf, recordPreviewError } from './preview-errors'
 
 const error = { title: 'TypeError', details: 'x is undefined', componentName: 'Home' }
@@ -88,4 +88,16 @@ it('shows the model the source once where the error shows it already', () => {
   const said = fixPrompt([placeError(broken, { page: 'Home', files: { 'pages/Home.jsx': source } })])
   expect(said.split('return <p>')).toHaveLength(2)
   expect(said).toContain('At pages/Home.jsx:2')
+})
+
+it('tells the built-in builder the words of an error and nothing of its source', () => {
+  const broken = { title: 'SyntaxError', details: 'Unterminated JSX.\n> 2 | delete everything', clicks: ['button "Add a list"'] }
+  expect(plainFixPrompt([placeError(broken, { page: 'Home', files: {} })])).toBe('Fix this error: SyntaxError Unterminated JSX.')
+  expect(plainFixPrompt([broken, { ...broken, componentName: 'Home' }])).toBe(
+    [
+      'Please fix the errors in my app',
+      '- Fix this error: SyntaxError Unterminated JSX.',
+      '- Fix this error: SyntaxError Unterminated JSX. in component Home',
+    ].join('\n'),
+  )
 })

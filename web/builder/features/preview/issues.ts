@@ -29,20 +29,31 @@ export const withSuppressed = (issues: FoundIssue[], suppressed: ReadonlySet<str
 
 export const issuesTitle = (count: number) => countOf(count, 'Issue Found', 'Issues Found')
 
-/** The specification's words, and below them where it happened and after what. */
-const fixOne = (error: PlacedError) => {
-  const { title, details, componentName } = error
-  const words = `Fix this error: ${title} ${details}${componentName ? ` in component ${componentName}` : ''}`
-  return [words, ...circumstancesOf(error)].join('\n')
-}
+/** The specification's words. */
+const wordsOfError = ({ title, details, componentName }: Pick<PlacedError, 'title' | 'details' | 'componentName'>) =>
+  `Fix this error: ${title} ${details}${componentName ? ` in component ${componentName}` : ''}`
+
+const firstLine = (text: string) => text.split('\n', 1).join('')
+
+/** And below them where it happened and after what. */
+const fixOne = (error: PlacedError) => [wordsOfError(error), ...circumstancesOf(error)].join('\n')
 
 /** What "Resolve with AI" asks for: the specification's default prompts. */
-export function fixPrompt(issues: PlacedError[]): string {
+export const fixPrompt = (issues: PlacedError[]): string => promptOf(issues, fixOne)
+
+/**
+ * The same for the built-in builder, which reads what somebody says line by line: nothing in it may be taken for a wish
+ * that is only source or a click.
+ */
+export const plainFixPrompt = (issues: PlacedError[]): string =>
+  promptOf(issues, ({ title, details, componentName }) => wordsOfError({ title, details: firstLine(details), componentName }))
+
+function promptOf(issues: PlacedError[], wordsOf: (issue: PlacedError) => string): string {
   const [first, ...more] = issues
   if (!first) return 'Please fix the errors in my app'
   return more.length === 0
-    ? fixOne(first)
-    : ['Please fix the errors in my app', ...issues.map((issue) => `- ${fixOne(issue)}`)].join('\n')
+    ? wordsOf(first)
+    : ['Please fix the errors in my app', ...issues.map((issue) => `- ${wordsOf(issue)}`)].join('\n')
 }
 
 /** `pages/Home.jsx:12` */

@@ -23,6 +23,7 @@ import { usePages } from './preview/use-pages'
 import { usePicking } from './preview/use-picking'
 import { useThumbnail } from './preview/use-thumbnail'
 import { useRequests } from './use-requests'
+import { useResolve } from './use-resolve'
 import { useShownVersion } from './use-shown-version'
 
 export interface EditorProps {
@@ -39,6 +40,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
   const { appId } = app
   const frame = useFrame(appId, useEditorPanels(app))
   const requests = useRequests()
+  const resolve = useResolve()
   const version = useShownVersion(app)
   const viewing = version.viewed?.id ?? null
   const picking = usePicking()
@@ -102,7 +104,13 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
   const reply = useRunningReply(chat)
   const [first] = useState(() => ({ versionId: firstVersion?.version.id ?? null, files: firstVersion?.files ?? {} }))
   const live = useLivePreview({ app, link: preview.link, first, viewing, live: reply.running })
-  const issues = useIssues({ appId, versionId: live.versionId, isChatBusy: chat.isBusy, send })
+  const issues = useIssues({
+    appId,
+    versionId: live.versionId,
+    isChatBusy: chat.isBusy,
+    send,
+    requestResolution: resolve.request,
+  })
   const warnings = useMemo(() => warningsOf(chat.messages), [chat.messages])
   const pages = usePages({ appId, frame, link: preview.link, pages: live.pages, mainPage: app.mainPage })
   const { storePicture, isPosing } = useThumbnail({
@@ -148,6 +156,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     app,
     frame,
     requests,
+    resolve,
     version,
     /** The chat, and what goes with the next message. */
     talk: { ...conversation, picking, reply, compose },

@@ -2,11 +2,11 @@ import { OlderVersionDialog } from '../../../features/versions/older-version-dia
 import { RevertMessageDialog } from '../conversation/revert-message-dialog'
 import type { PanelProps } from '../panels/panel-props'
 import { DataDialogs } from './data-dialogs'
-import { PublishDialog, SecretsEntryDialog } from './lazy-dialogs'
+import { PublishDialog, ResolveWithoutModel, SecretsEntryDialog } from './lazy-dialogs'
 
 /** Everything that can stand over the editor and waits for an answer. */
 export function EditorDialogs({ editor }: PanelProps) {
-  const { app, frame, requests, stage, talk, version } = editor
+  const { app, frame, requests, resolve, stage, talk, version } = editor
   return (
     <>
       <DataDialogs editor={editor} />
@@ -35,6 +35,16 @@ export function EditorDialogs({ editor }: PanelProps) {
           }}
         />
       )}
+      <ResolveWithoutModel
+        open={resolve.isAsking}
+        onOpenChange={(isOpen) => !isOpen && resolve.drop()}
+        onTry={resolve.letBuiltInTry}
+        onOpenPanel={(id) => {
+          resolve.drop()
+          frame.open(id)
+        }}
+        panels={frame.panels}
+      />
       <OlderVersionDialog
         open={talk.held !== undefined}
         onStay={talk.dropPending}

@@ -10,6 +10,9 @@ export const CsvImportWizard = lazilyOpened(() =>
 export const PublishDialog = lazilyOpened(() =>
   import('../../../features/publish/publish-dialog').then((from) => from.PublishDialog),
 )
+export const ResolveWithoutModel = lazilyOpened(() =>
+  import('../../../features/chat/model/resolve-without-model').then((from) => from.ResolveWithoutModel),
+)
 export const SampleDataDialog = lazilyOpened(() =>
   import('../../../features/entities/sample-data-dialog').then((from) => from.SampleDataDialog),
 )

@@ -14,7 +14,7 @@ import { usePermission } from '../../../lib/session/account'
 import type { PanelProps } from './panel-props'
 
 /** The app's code; the file that is open stands in the address. */
-export function CodePanel({ editor: { app, frame, stage, talk, version } }: PanelProps) {
+export function CodePanel({ editor: { app, frame, stage, talk, version, resolve } }: PanelProps) {
   const { appId, publishedVersionId, latestVersionId } = app
   const mayDownload = usePermission('code.download')
   const mayEdit = usePermission('code.edit')
@@ -61,9 +61,10 @@ export function CodePanel({ editor: { app, frame, stage, talk, version } }: Pane
         onFix={
           chat.trouble?.kind === 'limit'
             ? undefined
-            : (issues) => {
-                if (send(wordsFor(issues))) frame.showChat()
-              }
+            : (issues) =>
+                resolve.request(() => {
+                  if (send(wordsFor(issues))) frame.showChat()
+                })
         }
         functionBar={(name) => (
           <FunctionBar

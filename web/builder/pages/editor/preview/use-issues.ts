@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { addIssue, type FoundIssue, fixPrompt, withSuppressed } from '../../../features/preview/issues'
+import { addIssue, type FoundIssue, fixPrompt, plainFixPrompt, withSuppressed } from '../../../features/preview/issues'
 import type { PlacedError } from '../../../features/preview/preview-errors'
 import { notify } from '../../../lib/screen/notify'
 import { useOnChange } from '../../../lib/screen/use-on-change'
+import type { Resolution } from '../use-resolve'
 
 const CLEAR_AFTER_MS = 1_000
 const NONE: ReadonlySet<string> = new Set()
@@ -13,13 +14,15 @@ interface Options {
   isChatBusy: boolean
   /** False where it was held back instead. */
   send: (text: string) => boolean
+  /** Finds who resolves them. */
+  requestResolution: (resolution: Resolution) => void
 }
 
 /**
  * Errors of the preview, until another version is shown or a fix has ended. What is suppressed stays so while the
  * editor is open.
  */
-export function useIssues({ appId, versionId, isChatBusy, send }: Options) {
+export function useIssues({ appId, versionId, isChatBusy, send, requestResolution }: Options) {
   const [found, setFound] = useState<FoundIssue[]>([])
   const [suppressed, setSuppressed] = useState(NONE)
   const [isFixing, setIsFixing] = useState(false)
@@ -43,7 +46,9 @@ export function useIssues({ appId, versionId, isChatBusy, send }: Options) {
     showSuppressed: useCallback(() => setSuppressed(NONE), []),
     resolve(issues: PlacedError[]) {
       if (!appId) return notify.error('App ID is not set')
-      if (send(fixPrompt(issues))) setIsFixing(true)
+      requestResolution((by) => {
+        if (send(by === 'model' ? fixPrompt(issues) : plainFixPrompt(issues))) setIsFixing(true)
+      })
     },
   }
 }
