@@ -37,4 +37,10 @@ it('tells how one’s plan stands, and by whom plans are sold', async () => {
     ['moon', 1_000, 'month'],
     ['monetizer', 3_000, 'month'],
   ])
+  expect(after.plans.map(({ gives }) => gives[0])).toEqual([
+    '20 messages a day',
+    '250 messages a month, with no daily limit',
+    '1,000 messages a month, with no daily limit',
+    '3,000 messages a month, with no daily limit',
+  ])
 })

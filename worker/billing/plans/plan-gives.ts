@@ -11,10 +11,10 @@ const many = (count: number, one: string) => `${number(count)} ${count === 1 ? o
 /** What a plan gives, line by line, read from the one table. */
 export function planGives(plan: Plan): string[] {
   const limits = PLANS[plan]
-  const period = may({ plan, isAdmin: false }, 'chat.withoutDailyLimit') ? 'month' : 'day'
+  const isDaily = !may({ plan, isAdmin: false }, 'chat.withoutDailyLimit')
   const domains = limits.customDomainsPerApp
   return [
-    `${many(limits.chatMessages, 'message')} a ${period}`,
+    `${many(limits.chatMessages, 'message')} a ${isDaily ? 'day' : 'month, with no daily limit'}`,
     `${many(limits.creditsPerMonth, 'AI credit')} a month`,
     `${many(limits.activeTools, 'live AI tool')}`,
     domains === 0 ? 'Apps on addresses of this site' : `${many(domains, 'domain')} of your own for each app`,
