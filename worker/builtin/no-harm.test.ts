@@ -339,6 +339,7 @@ describe('what is not understood', () => {
   it('names only controls that the person has', async ({ expect }) => {
     const admin = { runsInstallation: true, mayRevert: true }
     expect(await replyTo(club, 'undo that', { person: admin })).toMatch(/Revert this.*Versions/)
+    expect(await replyTo(club, 'undo only the colour', { person: admin })).toContain('takes back everything that came after it')
     const other = await replyTo(club, 'undo that', { person: { runsInstallation: false, mayRevert: false } })
     expect(other).toContain('**Versions**')
     expect(other).not.toContain('Revert this')

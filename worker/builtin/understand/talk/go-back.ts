@@ -15,7 +15,7 @@ export function describeWayBack(words: string, context: PromptContext | undefine
     ? `Before “${found.change.request}” the app was as in “${found.target.request}” (${found.target.at.replace('T', ' ')}). `
     : ''
   const revert = context?.person?.mayRevert ? ', press **Revert this** under the message you want to take back,' : ''
-  return `${named}Say “undo that”${revert} or open ${directionTo('versions')}: every reply that changed something made a version, and each can be compared and restored.`
+  return `${named}Say “undo that”${revert} or open ${directionTo('versions')}: every reply that changed something made a version, and each can be compared and restored. Each of these takes back everything that came after it, too: to change one thing only, say how it should be.`
 }
 
 /**
