@@ -22,9 +22,13 @@ export class LatestVersion {
   async set(appId: string, versionId: string | null | undefined): Promise<void> {
     if (!versionId) return
     this.id = versionId
-    const { messages, env } = this.session
+    const { messages, env, viewers } = this.session
     const late = messages.listWaiting()
-    for (const { id, metadata } of late) messages.update(id, outdated(metadata))
+    for (const { id: messageId, metadata } of late) {
+      messages.update(messageId, outdated(metadata))
+      // Whoever has it on screen would go on being offered what can no longer be confirmed.
+      viewers.broadcast({ type: 'messages-changed', messageId, versionId: null })
+    }
     await forgetPending(
       env,
       appId,

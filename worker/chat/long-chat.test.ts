@@ -2,10 +2,10 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '#contract/chat/chat'
-import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL, type ChatLiveMessage, WRITING } from '#contract/chat/chat-live'
+import { WRITING } from '#contract/chat/chat-live'
 import { ChatUsage, type Usage } from '#contract/chat/usage'
 import { chatOf } from '#worker/conversation/chat-session'
-import { collect, openChat } from './testing/chat-world'
+import { collect, openChat, watchChat } from './testing/chat-world'
 
 type Chat = Awaited<ReturnType<typeof openChat>>
 
@@ -96,24 +96,15 @@ describe('S16: a conversation of 10,000 messages', () => {
 
 describe('whoever writes', () => {
   async function watch(chat: Chat) {
-    const { webSocket } = await chat.builder.fetch(`${chat.path}/live`, {
-      headers: {
-        upgrade: 'websocket',
-        'sec-websocket-protocol': `${CHAT_LIVE_PROTOCOL}, ${BEARER_PROTOCOL}${chat.builder.token}`,
-      },
-    })
-    if (!webSocket) throw new Error('no socket')
-    const seen: ChatLiveMessage[] = []
-    webSocket.addEventListener('message', ({ data }) => seen.push(JSON.parse(String(data)) as ChatLiveMessage))
-    webSocket.accept()
-    return { seen, socket: webSocket, wrote: () => seen.filter(({ type }) => type === 'writing') }
+    const watched = await watchChat(chat)
+    return { ...watched, wrote: () => watched.seen.filter(({ type }) => type === 'writing') }
   }
 
   it('is shown to the others, not to themselves, seldom, and only for the one word', async () => {
     const chat = await openChat()
     const [one, two] = [await watch(chat), await watch(chat)]
-    for (let count = 0; count < 50; count += 1) one.socket.send(WRITING)
-    one.socket.send('{"type":"presence","people":[]}')
+    for (let count = 0; count < 50; count += 1) one.send(WRITING)
+    one.send('{"type":"presence","people":[]}')
     await expect
       .poll(() => two.wrote())
       .toEqual([{ type: 'writing', personId: chat.builder.accountId, name: expect.any(String) }])
@@ -121,7 +112,7 @@ describe('whoever writes', () => {
     await expect.poll(() => one.seen.at(-1)?.type).toBe('messages-changed')
     expect(two.wrote()).toHaveLength(1)
     expect(one.wrote()).toHaveLength(0)
-    one.socket.close()
-    two.socket.close()
+    one.close()
+    two.close()
   })
 })

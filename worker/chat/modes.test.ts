@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '#contract/chat/chat'
-import type { ChatLiveMessage } from '#contract/chat/chat-live'
-import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL } from '#contract/chat/chat-live'
+import { CHAT_LIVE_PROTOCOL } from '#contract/chat/chat-live'
 import { FROM_SUGGESTION } from '#contract/chat/suggestions'
 import { readPlan } from '#contract/plan/read-plan'
 import { serveModels } from '#worker/models/testing/fake-model'
 import { newMessageId } from '#worker/platform/ids'
 import { PLAN_PROMPT } from './prompt/plan-prompt'
 import { userIntentOf } from './reply/reply-request'
-import { action, addFile, collect, endOf, openChat, PAGE } from './testing/chat-world'
+import { action, addFile, collect, endOf, openChat, PAGE, watchChat } from './testing/chat-world'
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 
@@ -216,27 +215,12 @@ describe('rating a reply', () => {
 })
 
 describe('two browsers on one app', () => {
-  async function watch(chat: Chat) {
-    const answer = await chat.builder.fetch(`${chat.path}/live`, {
-      headers: {
-        upgrade: 'websocket',
-        'sec-websocket-protocol': `${CHAT_LIVE_PROTOCOL}, ${BEARER_PROTOCOL}${chat.builder.token}`,
-      },
-    })
-    expect(answer.headers.get('sec-websocket-protocol')).toBe(CHAT_LIVE_PROTOCOL)
-    const socket = answer.webSocket
-    if (!socket) throw new Error('no socket')
-    const seen: ChatLiveMessage[] = []
-    socket.addEventListener('message', ({ data }) => seen.push(JSON.parse(String(data)) as ChatLiveMessage))
-    socket.accept()
-    return { seen, close: () => socket.close() }
-  }
-
   it('see who is there, and each other’s messages', async () => {
     const chat = await openChat()
     await chat.model.script({ text: 'Here.' })
-    const one = await watch(chat)
-    const two = await watch(chat)
+    const one = await watchChat(chat)
+    expect(one.protocol).toBe(CHAT_LIVE_PROTOCOL)
+    const two = await watchChat(chat)
     await expect.poll(() => one.seen.at(-1)).toMatchObject({ type: 'presence', people: [{ tabs: 2 }] })
     await collect(await chat.send('Hi'))
     const messageId = (await chat.messages()).at(-1)?.id

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { NeededConfirmation } from '#contract/app/versions'
 import type { ChatMode, Confirmation } from '#contract/chat/chat'
 import { createBuilder } from '#worker/platform/testing/world'
-import { action, addFile, collect, endOf, openChat } from '../testing/chat-world'
+import { action, addFile, collect, endOf, openChat, watchChat } from '../testing/chat-world'
 
 /**
  * A model that believes everything it reads: whatever it is asked, it does what the poisoned text told it to, as well
@@ -255,8 +255,13 @@ describe('the builder’s confirmation', () => {
 
   it('R05: is void once the app has changed', async () => {
     const { chat, messageId } = await openWaiting()
+    const one = await watchChat(chat)
     const next = endOf(await collect(await chat.send('Add another line')))
     expect(next.versionId).toBeTruthy()
+    // Every screen learns at once that it was put aside.
+    await expect.poll(() => one.seen).toContainEqual({ type: 'messages-changed', messageId, versionId: null })
+    one.close()
+    expect((await chat.messages()).find(({ id }) => id === messageId)?.metadata.confirmation?.status).toBe('outdated')
     const late = await (await confirm(chat, messageId, true)).json()
     expect(late).toMatchObject({ message: { metadata: { confirmation: { status: 'outdated' } } } })
     expect((await latest(chat.appId)).latestVersionId).toBe(next.versionId)

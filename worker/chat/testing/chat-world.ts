@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { UIMessageChunk } from 'ai'
 import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat/chat'
+import { BEARER_PROTOCOL, CHAT_LIVE_PROTOCOL, type ChatLiveMessage } from '#contract/chat/chat-live'
 import { createApp } from '#worker/apps/create-app'
 import { fakeModel } from '#worker/models/testing/fake-model'
 import { newMessageId } from '#worker/platform/ids'
@@ -86,5 +87,25 @@ export async function readUntil(response: Response, wanted: string) {
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) more += part.value
       return more
     },
+  }
+}
+
+/** Another screen of the same person: what the live line tells it. */
+export async function watchChat(chat: Pick<Awaited<ReturnType<typeof openChat>>, 'builder' | 'path'>) {
+  const { webSocket, headers } = await chat.builder.fetch(`${chat.path}/live`, {
+    headers: {
+      upgrade: 'websocket',
+      'sec-websocket-protocol': `${CHAT_LIVE_PROTOCOL}, ${BEARER_PROTOCOL}${chat.builder.token}`,
+    },
+  })
+  if (!webSocket) throw new Error('no socket')
+  const seen: ChatLiveMessage[] = []
+  webSocket.addEventListener('message', ({ data }) => seen.push(JSON.parse(String(data)) as ChatLiveMessage))
+  webSocket.accept()
+  return {
+    seen,
+    protocol: headers.get('sec-websocket-protocol'),
+    send: (text: string) => webSocket.send(text),
+    close: () => webSocket.close(),
   }
 }

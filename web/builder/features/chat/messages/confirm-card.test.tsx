@@ -5,6 +5,7 @@ import { draw, serve } from '../../../testing/draw'
 import { ConfirmCard } from './confirm-card'
 
 const onDecided = vi.fn()
+const onAskAgain = vi.fn()
 beforeEach(() => vi.clearAllMocks())
 
 const waiting: Confirmation = {
@@ -16,7 +17,15 @@ const waiting: Confirmation = {
   ],
 }
 const drawCard = (confirmation = waiting) =>
-  draw(<ConfirmCard appId="app1" messageId="msgcabcdefghijkl" confirmation={confirmation} onDecided={onDecided} />)
+  draw(
+    <ConfirmCard
+      appId="app1"
+      messageId="msgcabcdefghijkl"
+      confirmation={confirmation}
+      onDecided={onDecided}
+      onAskAgain={onAskAgain}
+    />,
+  )
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 it('names every risk, and that nothing is changed yet', () => {
@@ -68,9 +77,16 @@ it('says why it could not be decided, and may be tried again', async () => {
 it.for([
   ['confirmed', 'You confirmed this.'],
   ['dismissed', 'You dismissed this.'],
-  ['outdated', 'The app changed before this was confirmed'],
 ] as const)('what was %s asks nothing any more', ([status, words]) => {
   drawCard({ ...waiting, status })
   expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+it('says that it was put aside when the app changed first, and lets one ask again', async () => {
+  const { user } = drawCard({ ...waiting, status: 'outdated' })
+  expect(screen.getByText(/^Put aside: the app changed before you confirmed this/)).toBeTruthy()
+  await user.click(button('Ask again'))
+  expect(onAskAgain).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })

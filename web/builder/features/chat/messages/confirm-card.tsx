@@ -14,16 +14,17 @@ interface ConfirmCardProps {
   confirmation: Confirmation
   /** What became of the reply; not called while the server has not decided. */
   onDecided: (metadata: MessageMetadata) => void
+  /** Writes once more what was asked for; absent for whoever only reads along. */
+  onAskAgain?: (() => void) | undefined
 }
 
-const ENDS: Record<Exclude<Confirmation['status'], 'waiting'>, string> = {
+const ENDS: Record<Exclude<Confirmation['status'], 'waiting' | 'outdated'>, string> = {
   confirmed: 'You confirmed this. To take it back, revert to the version before.',
   dismissed: 'You dismissed this. Nothing was changed.',
-  outdated: 'The app changed before this was confirmed, so it was not done. Ask again to have it done.',
 }
 
 /** What a reply may not do by itself: said in the platform's own words, decided by the builder alone. */
-export function ConfirmCard({ appId, messageId, confirmation, onDecided }: ConfirmCardProps) {
+export function ConfirmCard({ appId, messageId, confirmation, onDecided, onAskAgain }: ConfirmCardProps) {
   const titleId = useId()
   const decide = useMutation({
     mutationFn: (isConfirmed: boolean) =>
@@ -33,6 +34,7 @@ export function ConfirmCard({ appId, messageId, confirmation, onDecided }: Confi
       }),
     onSuccess: ({ message }) => onDecided(message.metadata),
   })
+  if (confirmation.status === 'outdated') return <PutAside onAskAgain={onAskAgain} />
   if (confirmation.status !== 'waiting') return <p className="text-muted text-sm">{ENDS[confirmation.status]}</p>
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3 rounded-lg border border-warning bg-surface p-3">
@@ -68,3 +70,17 @@ export function ConfirmCard({ appId, messageId, confirmation, onDecided }: Confi
     </section>
   )
 }
+
+/** In the place of the question, so that it does not go without a word. */
+const PutAside = ({ onAskAgain }: Pick<ConfirmCardProps, 'onAskAgain'>) => (
+  <div className="flex flex-wrap items-center gap-2 rounded-lg border bg-surface p-3">
+    <p className="min-w-0 flex-1 basis-60 text-muted text-sm">
+      Put aside: the app changed before you confirmed this, so it was not done.
+    </p>
+    {onAskAgain && (
+      <Button size="sm" onClick={onAskAgain}>
+        Ask again
+      </Button>
+    )}
+  </div>
+)

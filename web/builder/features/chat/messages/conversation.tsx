@@ -40,12 +40,14 @@ export function Conversation(props: ConversationProps) {
     const about = messages.find((each) => each.id === (metadata?.awaits ?? id))
     const confirmation = about?.metadata?.confirmation
     if (!about || !confirmation || (about.id !== id && confirmation.status !== 'waiting')) return undefined
+    const asked = messages[messages.indexOf(about) - 1]
     return (
       <ConfirmCard
         appId={appId}
         messageId={about.id}
         confirmation={confirmation}
         onDecided={(decided) => chat.applyOutcome({ ...about, metadata: decided })}
+        onAskAgain={asked?.role === 'user' && rights.send ? () => actions.compose(textOf(asked)) : undefined}
       />
     )
   }
