@@ -4,11 +4,14 @@ import { Done } from '#contract/people/identity'
 import { request } from '../../lib/api'
 
 const PAGE = 50
+/** People sign up without the builder's doing, so what was read before is old, and is read again while it is looked at. */
+const FRESH = { staleTime: 0, refetchInterval: 15_000 }
 const base = (appId: string) => `/api/apps/${appId}/users`
 
 export const usersQuery = (appId: string, search: string) =>
   infiniteQueryOptions({
     queryKey: ['app-users', appId, search],
+    ...FRESH,
     initialPageParam: 0,
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams({ skip: String(pageParam), limit: String(PAGE), ...(search ? { search } : {}) })
@@ -23,6 +26,7 @@ export const usersQuery = (appId: string, search: string) =>
 export const invitationsQuery = (appId: string) =>
   queryOptions({
     queryKey: ['app-invitations', appId],
+    ...FRESH,
     queryFn: () => request(Invitations, `${base(appId)}/invitations`).then(({ invitations }) => invitations),
   })
 
