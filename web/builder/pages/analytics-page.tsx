@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChartLine, Globe } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { App } from '#contract/app/apps'
 import { AnalyticsQuery, intervalOf } from '#contract/insights/analytics'
 import { SidebarLayout } from '../components/sidebar/sidebar-layout'
 import { Button } from '../components/ui/button'
@@ -9,6 +11,9 @@ import { EmptyState, ErrorState } from '../components/ui/states'
 import { AnalyticsView } from '../features/analytics/analytics-view'
 import { messageOf, RequestFailed } from '../lib/api'
 import { appQuery } from '../lib/app/apps'
+import { EditorSidebar } from './editor/frame/editor-sidebar'
+import { useEditorPanels } from './editor/frame/use-editor-panels'
+import { useFrame } from './editor/frame/use-frame'
 import { NotFoundPage } from './not-found-page'
 
 /** The figures of one app. The time and its division stand in the address, so that a link shows the same. */
@@ -18,8 +23,8 @@ export function AnalyticsPage() {
   const { data: app, error, refetch } = useQuery(appQuery(appId))
   const asked = AnalyticsQuery.catch({ range: '30d' }).parse(Object.fromEntries(params))
   if (!app && error instanceof RequestFailed && error.status === 404) return <NotFoundPage />
-  return (
-    <SidebarLayout>
+  const content = (
+    <>
       <title>{`${app ? `${app.name} · ` : ''}Analytics · BuildAI`}</title>
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-10 sm:px-8">
         <div className="flex flex-col gap-1">
@@ -63,6 +68,21 @@ export function AnalyticsPage() {
           />
         )}
       </div>
+    </>
+  )
+  return app ? <InEditorFrame app={app}>{content}</InEditorFrame> : <SidebarLayout>{content}</SidebarLayout>
+}
+
+/** Beside the editor's own menu, so that one is still in the app. */
+function InEditorFrame({ app, children }: { app: App; children: ReactNode }) {
+  const frame = useFrame(app.appId, useEditorPanels(app))
+  return (
+    <SidebarLayout
+      renderMenu={(sidebar, isBesideContent) => (
+        <EditorSidebar frame={frame} sidebar={sidebar} isBesideContent={isBesideContent} isInAnalytics />
+      )}
+    >
+      {children}
     </SidebarLayout>
   )
 }

@@ -13,22 +13,25 @@ import { IconButton } from '../ui/icon-button'
 import { AccountMenu } from './account-menu'
 import { Sidebar } from './sidebar'
 import { SidebarButton, SidebarHeading, SidebarLink } from './sidebar-item'
-import { useSidebar } from './use-sidebar'
+import { type SidebarState, useSidebar } from './use-sidebar'
 
 const RECENT = 8
+
+interface SidebarLayoutProps {
+  children: ReactNode
+  /** A menu of the page's own in the place of the usual one. */
+  renderMenu?: (sidebar: SidebarState, isBesideContent: boolean) => ReactNode
+}
 
 /**
  * The frame of the pages outside the editor: a sidebar (Ctrl/Cmd+B) that remembers whether it is wide, and a sheet on
  * phones.
  */
-export function SidebarLayout({ children }: { children: ReactNode }) {
+export function SidebarLayout({ children, renderMenu }: SidebarLayoutProps) {
   const isWide = useMedia('(min-width: 768px)')
   const sidebar = useSidebar(isWide)
   const openPalette = useOpenPalette()
-  const { data: apps } = useQuery(appsQuery)
   usePageCommands(sidebar.toggle)
-  const close = () => sidebar.setSheetOpen(false)
-
   return (
     <div className="flex h-full max-md:flex-col">
       {!isWide && (
@@ -42,24 +45,39 @@ export function SidebarLayout({ children }: { children: ReactNode }) {
           </IconButton>
         </header>
       )}
-      <Sidebar sidebar={sidebar} isBesideContent={isWide} label="Main" footer={(isOpen) => <AccountMenu isOpen={isOpen} />}>
-        {(isOpen) => (
-          <>
-            <SidebarLink to="/home" label="Home" icon={<Home />} isOpen={isOpen} onPick={close} />
-            <SidebarButton label="Search" keys="mod+k" icon={<Command />} isOpen={isOpen} onClick={openPalette} />
-            {isOpen && apps && apps.length > 0 && (
-              <>
-                <SidebarHeading isOpen>Recent</SidebarHeading>
-                {apps.slice(0, RECENT).map((app) => (
-                  <SidebarLink key={app.appId} to={`/build/app/${app.appId}`} label={app.name} isOpen onPick={close} />
-                ))}
-              </>
-            )}
-          </>
-        )}
-      </Sidebar>
+      {renderMenu ? renderMenu(sidebar, isWide) : <MainMenu sidebar={sidebar} isBesideContent={isWide} />}
       <main className="min-w-0 flex-1 overflow-y-auto">{children}</main>
     </div>
+  )
+}
+
+/** Home, and the apps one was in last. */
+function MainMenu({ sidebar, isBesideContent }: { sidebar: SidebarState; isBesideContent: boolean }) {
+  const openPalette = useOpenPalette()
+  const { data: apps } = useQuery(appsQuery)
+  const close = () => sidebar.setSheetOpen(false)
+  return (
+    <Sidebar
+      sidebar={sidebar}
+      isBesideContent={isBesideContent}
+      label="Main"
+      footer={(isOpen) => <AccountMenu isOpen={isOpen} />}
+    >
+      {(isOpen) => (
+        <>
+          <SidebarLink to="/home" label="Home" icon={<Home />} isOpen={isOpen} onPick={close} />
+          <SidebarButton label="Search" keys="mod+k" icon={<Command />} isOpen={isOpen} onClick={openPalette} />
+          {isOpen && apps && apps.length > 0 && (
+            <>
+              <SidebarHeading isOpen>Recent</SidebarHeading>
+              {apps.slice(0, RECENT).map((app) => (
+                <SidebarLink key={app.appId} to={`/build/app/${app.appId}`} label={app.name} isOpen onPick={close} />
+              ))}
+            </>
+          )}
+        </>
+      )}
+    </Sidebar>
   )
 }
 

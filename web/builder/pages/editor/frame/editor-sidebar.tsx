@@ -13,10 +13,14 @@ import type { Frame } from './use-frame'
 interface EditorSidebarProps {
   frame: Frame
   sidebar: SidebarState
+  /** Beside the content, and no sheet over it; as the editor has it where nothing is said. */
+  isBesideContent?: boolean
+  /** The analytics have an address of their own, and nothing of the editor is open beside them. */
+  isInAnalytics?: boolean
 }
 
 /** The menu of the editor: chat and preview, then the menu of the app's type, then everything else. */
-export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
+export function EditorSidebar({ frame, sidebar, isBesideContent = frame.isDesktop, isInAnalytics = false }: EditorSidebarProps) {
   const openPalette = useOpenPalette()
   const close = () => sidebar.setSheetOpen(false)
   const { place } = frame
@@ -40,7 +44,7 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
   return (
     <Sidebar
       sidebar={sidebar}
-      isBesideContent={frame.isDesktop}
+      isBesideContent={isBesideContent}
       label="Editor"
       footer={(isOpen) => (
         <AccountMenu isOpen={isOpen}>
@@ -69,7 +73,7 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
               label="Chat"
               icon={<MessageSquare />}
               isOpen={isOpen}
-              isCurrent={frame.isChatShown}
+              isCurrent={frame.isChatShown && !isInAnalytics}
               onPick={() => {
                 frame.setChatOpen(true)
                 close()
@@ -82,7 +86,7 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
             label="Preview"
             icon={<Eye />}
             isOpen={isOpen}
-            isCurrent={frame.isPreviewShown || frame.isToolShown}
+            isCurrent={(frame.isPreviewShown || frame.isToolShown) && !isInAnalytics}
             onPick={close}
           />
           {ofTool.length > 0 && <SidebarHeading isOpen={isOpen}>Tool</SidebarHeading>}
@@ -95,7 +99,7 @@ export function EditorSidebar({ frame, sidebar }: EditorSidebarProps) {
             label="Analytics"
             icon={<ChartLine />}
             isOpen={isOpen}
-            isCurrent={false}
+            isCurrent={isInAnalytics}
             onPick={close}
           />
           {listed('manage').map((id) => link(id, isOpen))}
