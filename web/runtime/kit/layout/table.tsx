@@ -1,12 +1,53 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { cn } from '../../lib/utils'
 
 export function Table({ className, ...props }: ComponentProps<'table'>) {
+  const { scroller, isMore, look } = useHiddenColumns()
   return (
-    <div data-slot="table-container" className="relative w-full overflow-x-auto">
-      <table data-slot="table" className={cn('w-full caption-bottom text-sm', className)} {...props} />
+    <div className="relative w-full">
+      <div ref={scroller} data-slot="table-container" className="w-full overflow-x-auto" onScroll={look}>
+        <table data-slot="table" className={cn('w-full caption-bottom text-sm', className)} {...props} />
+      </div>
+      {isMore.left && <Edge className="left-0 bg-linear-to-r" />}
+      {isMore.right && <Edge className="right-0 bg-linear-to-l" />}
     </div>
   )
+}
+
+/** A shadow at the side where columns go on: many systems show no bar that could be scrolled by. */
+const Edge = ({ className }: { className: string }) => (
+  <div
+    aria-hidden
+    data-slot="table-edge"
+    className={cn('pointer-events-none absolute inset-y-0 w-6 from-foreground/15 to-transparent', className)}
+  />
+)
+
+const NONE = { left: false, right: false }
+
+/** At which sides a table has columns that are out of sight. */
+function useHiddenColumns() {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isMore, setIsMore] = useState(NONE)
+  const look = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    const { scrollLeft, clientWidth, scrollWidth } = element
+    const passed = Math.abs(scrollLeft)
+    // A part of a pixel is a matter of rounding.
+    const ends = [passed > 1, scrollWidth - clientWidth - passed > 1] as const
+    const [left, right] = getComputedStyle(element).direction === 'rtl' ? ends.toReversed() : ends
+    setIsMore((known) => (known.left === left && known.right === right ? known : { left: left === true, right: right === true }))
+  }, [])
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    for (const inner of element.children) sizes.observe(inner)
+    return () => sizes.disconnect()
+  }, [look])
+  return { scroller, isMore, look }
 }
 
 export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
