@@ -12,6 +12,12 @@ import { fetchQueries, openRegistry, pageTree } from './page-tree'
 /** A page of more than this is told apart by its beginning alone. */
 const MAX_HTML = 400_000
 const EDGE = '<i hidden="" data-edge="page"></i>'
+/**
+ * What nobody sees of an element, nor hears read out: its marks for code, where it leads, how it hangs together with
+ * others. In text, React writes quotes as entities, so these are attributes.
+ */
+const UNSEEN =
+  / (?:id|for|name|href|role|tabindex|autocomplete|data-[\w-]+|aria-(?:activedescendant|controls|describedby|labelledby|owns))="[^"]*"/gi
 
 /**
  * Renders pages for each kind of person, with empty data, at one moment and with the same numbers by chance, so that
@@ -107,9 +113,15 @@ async function toLook(
 function partsOf({ html, error }: Shown): { page: string; layout: string } {
   const plain = html.replace(/(?:«\w+»|:[rR]\w*:|_[rR]_\w*_)/g, '')
   const [before = '', page, after = ''] = plain.split(EDGE)
-  if (page === undefined) return { page: `${error ?? ''}\n${plain}`, layout: '' }
-  return { page: `${error ?? ''}\n${page}`, layout: before + after }
+  if (page === undefined) return { page: `${error ?? ''}\n${seenOf(plain)}`, layout: '' }
+  return { page: `${error ?? ''}\n${seenOf(page)}`, layout: seenOf(before + after) }
 }
+
+/** The order of classes makes no difference either. */
+const seenOf = (html: string): string =>
+  html
+    .replace(UNSEEN, '')
+    .replace(/ class="([^"]*)"/g, (_, classes: string) => ` class="${[...new Set(classes.split(/\s+/))].sort().join(' ')}"`)
 
 async function digest(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

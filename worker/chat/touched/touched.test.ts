@@ -53,6 +53,24 @@ describe('what a change touched', () => {
     expect(touched).toMatchObject({ rules: [], unseen: 0 })
   })
 
+  it('says nothing of a page that looks and reads as it did', async () => {
+    const team = (attributes: string, text = 'Team') => page('Team', `<a ${attributes} aria-label="The team">${text}</a>`)
+    const before = { ...APP, 'pages/Team.jsx': team('id="a" href="/Home" data-at="1" className="p-2 m-1"') }
+    const marked = 'id="b" href="/Deals" data-at="2" className="m-1 p-2"'
+    const deals = { 'pages/Deals.jsx': page('Deals', '<p>Deals, with a search</p>') }
+    const touchedBy = async (now: string) =>
+      (
+        await change(
+          { ...deals, 'pages/Team.jsx': now },
+          'Add a search to the deals',
+          ['pages/Deals.jsx', 'pages/Team.jsx'],
+          before,
+        )
+      ).touched
+    expect(await touchedBy(team(marked))).toBeUndefined()
+    expect((await touchedBy(team(marked, 'People')))?.pages.map(({ name }) => name)).toEqual(['Team'])
+  })
+
   it('is nothing where only what was asked for changed', async () => {
     const { touched } = await change({ 'pages/Deals.jsx': page('Deals', '<p>new</p>') }, 'Rework the deals', ['pages/Deals.jsx'])
     expect(touched).toBeUndefined()

@@ -41,6 +41,9 @@ it('shows each page before and after where nothing of it runs, and puts one back
   const written = now.getAttribute('srcdoc') ?? ''
   expect(written.indexOf("default-src 'none'")).toBeLessThan(written.indexOf('<p>new</p>'))
   expect(written).not.toContain('</style><b>')
+  // What reads otherwise is told besides: the pictures may be too short to show it.
+  expect(screen.getByText('No longer there').nextSibling?.textContent).toBe('old')
+  expect(screen.getByText('New').nextSibling?.textContent).toBe('new')
   await user.click(screen.getByRole('button', { name: 'Put this back as it was' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Put back' })).toBeTruthy())
   expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/apps/app/versions/v2/touched/Team', json: {} })
@@ -54,6 +57,7 @@ it('says what cannot go back alone, and offers nothing to whoever only looks', a
   const { user } = draw(<TouchedPages appId="app" touched={TOUCHED} mayRestore={false} />)
   await user.click(screen.getByText('Start'))
   expect(await screen.findByText('no home')).toBeTruthy()
+  expect(screen.queryByText('No longer there')).toBeNull()
   expect(screen.getByText(/shared with Deals, so it does not go back alone/)).toBeTruthy()
   await user.click(screen.getByText('Our team'))
   await waitFor(() => expect(screen.getAllByTitle('Before')).toHaveLength(2))

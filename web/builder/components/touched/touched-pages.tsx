@@ -121,10 +121,13 @@ function Compared({ appId, versionId, page, mayRestore }: PageProps) {
         />
       )}
       {compared.data && (
-        <div className="grid gap-2 sm:grid-cols-2">
-          <Side title="Before" side={compared.data.before} />
-          <Side title="Now" side={compared.data.after} />
-        </div>
+        <>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Side title="Before" side={compared.data.before} />
+            <Side title="Now" side={compared.data.after} />
+          </div>
+          <ChangedWords {...compared.data} />
+        </>
       )}
       {sharedWith.length > 0 ? (
         <p className="text-muted text-xs">
@@ -185,6 +188,46 @@ function Side({ title, side }: { title: string; side: ComparedPage['before'] }) 
       )}
     </figure>
   )
+}
+
+/** More would be a text of its own. */
+const MOST_WORDS = 5
+
+/** What reads otherwise, which the pictures may be too small to show, or too short. */
+function ChangedWords({ before, after }: ComparedPage) {
+  // What cannot be shown says so itself.
+  if (before.error !== null || after.error !== null) return null
+  const [was, is] = [wordsOf(before.html), wordsOf(after.html)]
+  const gone = was.filter((words) => !is.includes(words))
+  const come = is.filter((words) => !was.includes(words))
+  const changes = [
+    { title: 'No longer there', words: gone },
+    { title: 'New', words: come },
+  ].filter(({ words }) => words.length > 0)
+  if (changes.length === 0) return null
+  return (
+    <dl className="grid gap-2 text-xs sm:grid-cols-2">
+      {changes.map(({ title, words }) => (
+        <div key={title} className="wrap-anywhere">
+          <dt className="text-muted">{title}</dt>
+          {words.slice(0, MOST_WORDS).map((each) => (
+            <dd key={each}>{each}</dd>
+          ))}
+          {words.length > MOST_WORDS && <dd className="text-muted">{`and ${words.length - MOST_WORDS} more`}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Each piece of text a page shows, once. The parser runs nothing of it. */
+function wordsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll('script, style, template')) element.remove()
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const words = new Set<string>()
+  while (walker.nextNode()) words.add((walker.currentNode.textContent ?? '').replace(/\s+/g, ' ').trim())
+  return [...words].filter(Boolean)
 }
 
 /** Its own policy stands before anything of the app: no script, no form, nothing loaded but pictures and type. */
