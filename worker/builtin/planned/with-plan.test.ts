@@ -42,6 +42,15 @@ describe('a plan that was changed', () => {
   })
 })
 
+it('puts the fields of an app that stands in the order of its plan', () => {
+  const files = filesOf(tidyPlan(crmPlan))
+  const plan = planOfApp(files)
+  const asked = { ...plan, things: plan.things.map((thing) => ({ ...thing, fields: thing.fields.toReversed() })) }
+  const { actions, left } = carryOutPlan(files, asked)
+  expect(left).toEqual([])
+  expect(planOfApp(afterActions(files, actions)).things).toEqual(asked.things)
+})
+
 describe('the page for visitors', () => {
   const salon = tidyPlan(planApp('dog grooming salon with services and bookings, landing page with booking form'))
   const shown = toPlan(salon)

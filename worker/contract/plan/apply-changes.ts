@@ -48,6 +48,8 @@ function applyChange(plan: Plan, change: PlanChange): Plan {
       return onFields(change.thing, (fields) =>
         fields.map((field) => (field.id === change.field.id ? { ...change.field, label: field.label } : field)),
       )
+    case 'order-fields':
+      return onFields(change.thing, (fields) => inOrder(fields, change.fields))
     case 'access':
       return onThing(change.thing, (thing) => ({ ...thing, access: change.access }))
     case 'add-page':
@@ -65,6 +67,12 @@ function applyChange(plan: Plan, change: PlanChange): Plan {
 
 const withNew = <T extends { id: string }>(items: T[], fresh: T): T[] =>
   items.some(({ id }) => id === fresh.id) ? items : [...items, fresh]
+
+/** What the order does not know stays behind what it does. */
+const inOrder = (fields: PlanField[], ids: string[]): PlanField[] => [
+  ...ids.flatMap((id) => fields.find((field) => field.id === id) ?? []),
+  ...fields.filter(({ id }) => !ids.includes(id)),
+]
 
 /** A list goes with the pages that show it and the fields that link to it. */
 export const removeThing = (plan: Plan, id: string): Plan => ({

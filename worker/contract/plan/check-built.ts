@@ -22,7 +22,7 @@ export interface Built {
  */
 export function checkBuilt(built: Built): BuiltCheck {
   const { seen, added, unread } = inCardTerms(built)
-  const changes = comparePlans(seen, built.card)
+  const changes = comparePlans(seen, built.card).filter(({ kind }) => kind !== 'order-fields')
   const said = changes.map((change) => differenceSentences(change, { ...built, seen }))
   const request = askFor(changes.flatMap((change) => sentencesOf(change, seen, built.card)))
   return {

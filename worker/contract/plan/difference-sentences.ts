@@ -75,6 +75,8 @@ export function differenceSentences(change: PlanChange, sides: Sides): Said {
     }
     case 'remove-page':
       return different(`The page “${pageIn(seen, change.page)?.title ?? change.page}” is still there.`)
+    // In what order an app has its fields is seen at once, too.
+    case 'order-fields':
     // Taken from the card on both sides: how an app is called and looks is seen at once, and no code tells of notes.
     case 'name':
     case 'tagline':

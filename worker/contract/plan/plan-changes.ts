@@ -15,6 +15,8 @@ export type PlanChange =
   | { kind: 'rename-field'; thing: string; field: string; label: string }
   /** Its type, options, link, or whether it must be filled in. */
   | { kind: 'change-field'; thing: string; field: PlanField }
+  /** All fields by their ids, new ones among them. */
+  | { kind: 'order-fields'; thing: string; fields: string[] }
   | { kind: 'access'; thing: string; access: PlanAccess }
   | { kind: 'add-page'; page: PlanPage }
   | { kind: 'rename-page'; page: string; title: string }
@@ -43,6 +45,7 @@ export function comparePlans(before: Plan, after: Plan): PlanChange[] {
       ...kept.flatMap(([old, fresh]) => compareFields(thing, old, fresh)),
       ...added.map((field) => ({ kind: 'add-field' as const, thing, field })),
     ]),
+    ...things.kept.flatMap(([old, fresh]) => compareOrders(old, fresh)),
     ...things.kept.flatMap(([old, fresh]) =>
       isSame(old.access, fresh.access) ? [] : [{ kind: 'access' as const, thing: fresh.id, access: fresh.access }],
     ),
@@ -102,6 +105,13 @@ function compareLooks(before: PlanLook, after: PlanLook): PlanChange[] {
 const compareThings = (old: PlanThing, { id, label, plural }: PlanThing): PlanChange[] =>
   old.label === label && old.plural === plural ? [] : [{ kind: 'rename-thing', thing: id, label, plural }]
 
+/** Whether what stays was moved; where something new stands is no move of what was there. */
+function compareOrders(old: PlanThing, { id, fields }: PlanThing): PlanChange[] {
+  const was = old.fields.filter((field) => fields.some((one) => one.id === field.id)).map((field) => field.id)
+  const is = fields.filter((field) => was.includes(field.id)).map((field) => field.id)
+  return isSame(was, is) ? [] : [{ kind: 'order-fields', thing: id, fields: fields.map((field) => field.id) }]
+}
+
 function compareFields(thing: string, old: PlanField, fresh: PlanField): PlanChange[] {
   const kindOf = ({ type, required, options = [], relation }: PlanField) => [type, required, options, relation]
   return [
@@ -159,6 +169,10 @@ export function sentencesOf(change: PlanChange, before: Plan, after: Plan): stri
     }
     case 'change-field':
       return fieldSentences(change.thing, change.field, before, after)
+    case 'order-fields': {
+      const labels = change.fields.map((field) => (fieldOf(after, change.thing, field) ?? { label: field }).label)
+      return [`Order the fields of ${pluralOf(change.thing, after, before)}: ${labels.join(', ')}`]
+    }
     case 'access':
       return [`Let ${pluralOf(change.thing, after, before)} be ${accessWords(change.access)}`]
     case 'add-page':

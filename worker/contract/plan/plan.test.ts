@@ -76,6 +76,7 @@ describe('the difference between two plans', () => {
   it.for([
     [withFields(...product.fields, field('price', 'Price', { type: 'money' })), 'Add field Price (money) to Products'],
     [withFields({ ...name, label: 'Title' }, state, link), 'Call field Name of Products Title'],
+    [withFields(link, name, state), `Order the fields of Products: ${[link, name, state].map(({ label }) => label).join(', ')}`],
     [withFields({ ...name, type: 'long_text' }, state, link), 'Make field Name of Products a long text'],
     [withFields({ ...name, required: false }, state, link), 'Let field Name of Products be left empty'],
     [withFields(name, link), 'Remove field State from Products'],

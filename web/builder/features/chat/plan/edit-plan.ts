@@ -65,6 +65,14 @@ export function addField(plan: Plan, thing: string): { plan: Plan; id: string } 
 export const removeField = (plan: Plan, thing: string, field: string): Plan =>
   changeThing(plan, thing, (each) => ({ ...each, fields: each.fields.filter(({ id }) => id !== field) }))
 
+/** The same items with one of them a place further up or down; at its end it stays where it is. */
+export function moveItem<T extends { id: string }>(items: T[], id: string, by: -1 | 1): T[] {
+  const from = items.findIndex((item) => item.id === id)
+  const [moved, other] = [items[from], items[from + by]]
+  if (!moved || !other) return items
+  return items.map((item) => (item === moved ? other : item === other ? moved : item))
+}
+
 /**
  * A new field is of the type its name says, for as long as it is of the type its last name said: another one was chosen
  * by the person, as were options that are not those of the name.

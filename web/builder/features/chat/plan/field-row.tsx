@@ -4,7 +4,8 @@ import { TYPE_WORDS } from '#contract/plan/plan-words'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Select } from '../../../components/ui/select'
-import { changeField, newOption, removeField, renameField, retypeField } from './edit-plan'
+import { changeField, changeThing, moveItem, newOption, removeField, renameField, retypeField } from './edit-plan'
+import { MoveButtons } from './move-buttons'
 import { PlanInput } from './plan-control'
 import type { PlanPath } from './plan-problems'
 
@@ -54,6 +55,14 @@ export function FieldRow({ plan, thing, field, path, isNew, onChange }: FieldRow
           />
           Required
         </label>
+        <MoveButtons
+          name={named}
+          isFirst={thing.fields[0]?.id === field.id}
+          isLast={thing.fields.at(-1)?.id === field.id}
+          onMove={(by) =>
+            onChange(changeThing(plan, thing.id, (each) => ({ ...each, fields: moveItem(each.fields, field.id, by) })))
+          }
+        />
         <IconButton label={`Remove ${named}`} onClick={() => onChange(removeField(plan, thing.id, field.id))}>
           <X />
         </IconButton>
@@ -99,6 +108,15 @@ function OptionList({ field, path, named, onChange }: OptionListProps) {
             }
             className="w-28"
           />
+          {options.length > 1 && (
+            <MoveButtons
+              name={`the option ${option.label} of ${named}`}
+              isInLine
+              isFirst={index === 0}
+              isLast={index === options.length - 1}
+              onMove={(by) => onChange(moveItem(options, option.id, by))}
+            />
+          )}
           <IconButton
             label={`Remove the option ${option.label} of ${named}`}
             onClick={() => onChange(options.filter(({ id }) => id !== option.id))}

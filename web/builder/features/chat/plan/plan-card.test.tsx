@@ -304,3 +304,28 @@ it('says the same in the form, and lets nothing be built there either', async ()
   expect(screen.getByRole('alert').textContent).toContain('Nothing to keep yet.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Build' }).disabled).toBe(true)
 })
+
+it('puts fields and options in another order by keyboard, and keeps the focus on what is moved', async () => {
+  const kind = { id: 'kind', label: 'Kind', type: 'select', required: false }
+  const options = ['Sail', 'Motor', 'Row'].map((label) => ({ id: label, label }))
+  const [boat] = plan.things
+  const things = [{ ...boat, fields: [...(boat?.fields ?? []).slice(0, 1), { ...kind, options }] }]
+  const { user, onBuild } = drawCard({ isBuilt: true, body: JSON.stringify({ ...plan, things }) })
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  await user.click(screen.getByText('Boats', { selector: 'summary *' }))
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  expect([button('Move Name up').disabled, button('Move Kind down').disabled]).toEqual([true, true])
+  button('Move the option Sail of Kind down').focus()
+  await user.keyboard('{Enter}{Enter}')
+  expect(button('Move the option Sail of Kind down').disabled).toBe(true)
+  expect(document.activeElement).toBe(button('Move the option Sail of Kind up'))
+  await user.click(button('Move Kind up'))
+  expect(document.activeElement).toBe(button('Move Kind down'))
+  await user.click(screen.getByRole('button', { name: 'Build' }))
+  const [asked, sentences] = onBuild.mock.calls[0] ?? []
+  expect(sentences).toEqual([
+    'Order the options of field Kind of Boats: Motor, Row, Sail',
+    'Order the fields of Boats: Kind, Name',
+  ])
+  expect(asked.things[0].fields.map(({ id }: { id: string }) => id)).toEqual(['kind', 'name'])
+})
