@@ -218,6 +218,11 @@ describe('what was changed by whom', () => {
     const { results } = await made.json<{ results: { row: { id: string } }[] }>()
     await bea.fetch(`${base}/records/Note`, { method: 'POST', json: { rows: [{ title: 'c' }] } })
     await bea.fetch(`${base}/records/Note`, { method: 'DELETE', json: { ids: results.map(({ row }) => row.id) } })
+    const startedAtMs = Date.now()
+    for (const dryRun of [true, false]) {
+      const json = { rows: [{ title: 'd' }, { title: 'e' }], from: 0, startedAtMs, dryRun }
+      expect((await bea.fetch(`${base}/records/Note/import`, { method: 'POST', json })).status).toBe(200)
+    }
     await bea.fetch(`${base}/style`, { method: 'POST', json: { appStyle: { buttonTextColor: '#ffffff' } } })
     await owner.fetch(`/apps/${app.id}/secrets`, { method: 'POST', json: { secrets: { MAIL_KEY: 'CNRY-secret' } } })
     await owner.fetch(base, { method: 'PATCH', json: { name: 'CNRY-name' } })
@@ -230,6 +235,8 @@ describe('what was changed by whom', () => {
     const seen = await read(vic)
     const line = (kind: string) => seen.filter((each) => each.kind === kind).map(({ subject, count, by }) => [subject, count, by])
     expect(line('rows-added')).toEqual([['Note', 3, 'Bea']])
+    // What was only checked was not imported.
+    expect(line('rows-imported')).toEqual([['Note', 2, 'Bea']])
     expect(line('rows-deleted')).toEqual([['Note', 2, 'Bea']])
     expect(line('style-changed')).toEqual([['buttonTextColor', 1, 'Bea']])
     expect(line('secret-set')).toEqual([['MAIL_KEY', 1, 'Ada Builder']])

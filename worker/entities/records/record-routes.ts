@@ -85,8 +85,10 @@ export const recordRoutes = new Hono<ApiEnv>()
   .post('/:appId/records/:entity/import', requireEditor, limitImport, validate('json', ImportRecords), async (c) => {
     await keepStorageCap(c.env, c.var.app)
     const entity = await openRecords(c.env, recordsOwner(c), c.req.param('entity'))
-    c.set('change', changeOf(c, c.req.valid('json').rows.length))
-    return c.json(await importRecords(entity, c.req.valid('json'), c.req.header('idempotency-key')))
+    const imported = await importRecords(entity, c.req.valid('json'), c.req.header('idempotency-key'))
+    // What is in: a check stores nothing, and what was refused is not there.
+    c.set('change', changeOf(c, imported.ids.length))
+    return c.json(imported)
   })
   .post('/:appId/records/:entity/restore', requireEditor, validate('json', RecordIds), async (c) => {
     await keepStorageCap(c.env, c.var.app)

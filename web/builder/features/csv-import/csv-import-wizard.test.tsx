@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import type { EntitySchema } from '#contract/data/entities'
@@ -97,4 +97,45 @@ it('says after a check how many rows it would import, and offers nothing where t
   await screen.findByText('title is taken')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 rows' }).disabled).toBe(true)
   expect(calls.every(({ json }) => (json as { dryRun?: boolean }).dryRun !== false)).toBe(true)
+})
+
+it('makes a column that is no field yet one on the way, of the type its cells have', async () => {
+  const calls = serve(({ path, json }) => {
+    if (path === '/api/csv/generateMapping') return new Response(null, { status: 503 })
+    if (path.endsWith('/columns')) return Response.json({ versionId: 'v2', previousVersionId: 'v1', field: 'length_m' })
+    const { rows } = json as { rows: unknown[] }
+    return Response.json({ ids: rows.map((_, at) => `id${at}`), refused: [] })
+  })
+  const onImported = vi.fn()
+  const wizard = (
+    <CsvImportWizard
+      appId="app4"
+      hasTestData={false}
+      entities={{ Boat }}
+      entity="Boat"
+      open
+      onOpenChange={vi.fn()}
+      onImported={onImported}
+    />
+  )
+  const { user } = draw(<MemoryRouter>{wizard}</MemoryRouter>)
+  const csv = new File(['title,Length (m)\nTern,5.5\nKite,7\n'], 'boats.csv', { type: 'text/csv' })
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, csv)
+  const importAll = await screen.findByRole('button', { name: 'Import 2 rows' })
+  const field = screen.getByLabelText<HTMLSelectElement>('Field for Length (m)')
+  expect(field.value).toBe('')
+  await user.selectOptions(field, 'Add as a field')
+  await waitFor(() => expect(field.value).toBe('length_m'))
+  const change = { kind: 'add', label: 'Length (m)', type: 'number', options: [] }
+  expect(calls.find(({ path }) => path === '/api/apps/app4/records/Boat/columns')?.json).toEqual({ change })
+  await user.click(importAll)
+  await screen.findByText('Successfully imported all 2 rows.')
+  expect(calls.at(-1)?.json).toMatchObject({
+    rows: [
+      { title: 'Tern', length_m: 5.5 },
+      { title: 'Kite', length_m: 7 },
+    ],
+  })
+  // What can be taken back, by the rows' ids.
+  expect(onImported).toHaveBeenCalledWith({ entity: 'Boat', imported: 2, ids: ['id0', 'id1'], fileName: 'boats.csv' })
 })

@@ -23,7 +23,7 @@ export interface CsvImportWizardProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Rows are in: called once for each import, when it is over. */
-  onImported: (result: { entity: string; imported: number; fileName: string }) => void
+  onImported: (result: { entity: string; imported: number; ids: string[]; fileName: string }) => void
 }
 
 const STEPS = ['upload', 'mapping', 'importing', 'complete'] as const
@@ -49,7 +49,7 @@ export function CsvImportWizard({
     appId,
     schema,
     askedBy,
-    onImported: (imported) => onImported({ entity: name, imported, fileName: lastFile }),
+    onImported: (ids, imported) => onImported({ entity: name, imported, ids, fileName: lastFile }),
   })
   const { state } = wizard
   const isRunning = state.step === 'importing' && !state.problem
@@ -96,13 +96,15 @@ export function CsvImportWizard({
           }}
         />
       )}
-      {state.step === 'mapping' && schema && (
+      {state.step === 'mapping' && wizard.schema && (
         <MappingStep
-          schema={schema}
+          schema={wizard.schema}
           file={state.file}
           summary={state.summary}
           mappings={state.mappings}
           isSuggesting={state.isSuggesting}
+          isAdding={state.isAdding ?? false}
+          onAddField={wizard.addField}
           unfinished={state.unfinished}
           check={state.check}
           onChange={wizard.change}

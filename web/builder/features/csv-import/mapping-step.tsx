@@ -22,9 +22,13 @@ interface MappingStepProps {
   summary: CsvSummary
   mappings: CsvMapping[]
   isSuggesting: boolean
+  /** A column is made a field. */
+  isAdding: boolean
   unfinished: UnfinishedImport | undefined
   check: { result: Check; failed: FailedRow[] } | undefined
   onChange: (mappings: CsvMapping[]) => void
+  /** Makes the column at this place a field of the list. */
+  onAddField: (at: number) => void
   onEncoding: (encoding: TextEncoding) => void
   onGoOn: () => void
 }
@@ -46,7 +50,7 @@ const SPLITS: [string, string][] = [
 
 /** What each column is: the field it goes to, how its cells are read, and what stands between several values. */
 export function MappingStep(props: MappingStepProps) {
-  const { schema, file, summary, mappings, isSuggesting, unfinished, check, onChange, onEncoding, onGoOn } = props
+  const { schema, file, summary, mappings, isSuggesting, isAdding, unfinished, check, onChange, onEncoding, onGoOn } = props
   const fields = useMemo(() => listCsvFields(schema), [schema])
   const used = new Set(mappings.map(({ schemaField }) => schemaField))
   const missing = fields.filter(
@@ -94,8 +98,10 @@ export function MappingStep(props: MappingStepProps) {
       <div aria-live="polite" className="text-muted text-sm">
         {isSuggesting ? (
           <p className="animate-shimmer">Looking for the fields that fit…</p>
+        ) : isAdding ? (
+          <p className="animate-shimmer">Adding the field…</p>
         ) : (
-          <p>Each column goes to the field chosen for it.</p>
+          <p>Each column goes to the field chosen for it. One that has no field yet can be added as one.</p>
         )}
         {raggedWords(summary.ragged).map((words) => (
           <p key={words} className="text-warning">
@@ -108,7 +114,7 @@ export function MappingStep(props: MappingStepProps) {
           </p>
         )}
       </div>
-      <fieldset disabled={isSuggesting} className="flex flex-col">
+      <fieldset disabled={isSuggesting || isAdding} className="flex flex-col">
         <legend className="sr-only">Columns</legend>
         {mappings.map((mapping, at) => (
           <ColumnRow
@@ -117,6 +123,7 @@ export function MappingStep(props: MappingStepProps) {
             cells={summary.sample.map((cells) => cells[at] ?? '')}
             fields={fields}
             onChange={(next) => set(at, next)}
+            onAdd={() => props.onAddField(at)}
           />
         ))}
       </fieldset>
@@ -129,9 +136,13 @@ interface ColumnRowProps {
   cells: string[]
   fields: CsvField[]
   onChange: (mapping: CsvMapping) => void
+  onAdd: () => void
 }
 
-function ColumnRow({ mapping, cells, fields, onChange }: ColumnRowProps) {
+/** No field is called so. */
+const ADD = '+'
+
+function ColumnRow({ mapping, cells, fields, onChange, onAdd }: ColumnRowProps) {
   const { csvHeader, schemaField, dataType, splitCharacter } = mapping
   const field = fields.find(({ path }) => path === schemaField)
   const example = cells.find((cell) => cell.trim() !== '')
@@ -145,15 +156,11 @@ function ColumnRow({ mapping, cells, fields, onChange }: ColumnRowProps) {
         aria-label={`Field for ${csvHeader}`}
         className="w-full max-sm:col-span-2"
         value={schemaField}
-        onChange={(event) =>
-          onChange(
-            mappingTo(
-              csvHeader,
-              fields.find(({ path }) => path === event.target.value),
-              cells,
-            ),
-          )
-        }
+        onChange={({ target: { value } }) => {
+          if (value === ADD) return onAdd()
+          const chosen = fields.find(({ path }) => path === value)
+          onChange(mappingTo(csvHeader, chosen, cells))
+        }}
       >
         <option value="">Leave out</option>
         {fields.map(({ path, label, isRequired }) => (
@@ -162,6 +169,7 @@ function ColumnRow({ mapping, cells, fields, onChange }: ColumnRowProps) {
             {isRequired ? ' *' : ''}
           </option>
         ))}
+        {!field && csvHeader.trim() !== '' && <option value={ADD}>Add as a field</option>}
       </Select>
       {field && (
         <Select

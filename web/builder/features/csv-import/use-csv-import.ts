@@ -1,11 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { basicMapping, type CsvMapping, listCsvFields } from '#contract/data/csv'
-import type { EntitySchema } from '#contract/data/entities'
+import type { ColumnChange } from '#contract/data/column-change'
+import { basicMapping, type CsvMapping, listCsvFields, mappingTo } from '#contract/data/csv'
+import type { EntityProperty, EntitySchema } from '#contract/data/entities'
+import { SHAPES } from '#contract/data/field-shapes'
 import type { TextEncoding } from '#contract/data/text-encoding'
+import { messageOf } from '../../lib/api'
+import { changeColumnOf } from '../../lib/app/change-column'
 import { isPlanLimit } from '../../lib/plan-limits'
 import { notify } from '../../lib/screen/notify'
 import { BAD_FORMAT, UnreadableCsv } from './csv-shape'
 import { withoutReport } from './failed-rows'
+import { guessColumnType } from './guess-column-type'
 import { ImportControl } from './import-control'
 import { type FailedRow, type ImportProgress, ImportStopped } from './import-rows'
 import { recordImported, suggestMapping } from './queries'
@@ -25,6 +31,8 @@ export type ImportState =
 interface MappingState extends MappedFile {
   step: 'mapping'
   isSuggesting: boolean
+  /** A column is made a field of the list. */
+  isAdding?: boolean
   /** Names this file's content, so that an import of it can be gone on with. */
   fingerprint: string | undefined
   unfinished?: UnfinishedImport | undefined
@@ -37,6 +45,9 @@ interface Stopped {
   retry?: () => void
 }
 
+/** As long as a field may be called. */
+const MOST_LABEL = 60
+
 const IMPORT_FAILED = 'Failed to import data. Please try again.'
 const BASIC_INSTEAD = "Couldn't generate AI mapping suggestions. Using basic mapping instead."
 const IN_ANOTHER_TAB = 'This file is being imported in another tab. Wait until it is done there.'
@@ -46,11 +57,16 @@ interface Options {
   schema: EntitySchema | undefined
   /** The version that asked for the rows, where one did. */
   askedBy: string | undefined
-  onImported: (imported: number) => void
+  onImported: (ids: string[], imported: number) => void
 }
 
 /** The steps of one import, and what leads from each to the next. */
-export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
+export function useCsvImport({ appId, schema: given, askedBy, onImported }: Options) {
+  const queryClient = useQueryClient()
+  /** Fields made of columns, by list, which the app's own schema may not show yet. */
+  const [added, setAdded] = useState<Record<string, Record<string, EntityProperty>>>({})
+  const known = given?.properties
+  const schema = given && { ...given, properties: { ...known, ...added[given.name], ...known } }
   const [state, setState] = useState<ImportState>({ step: 'upload' })
   const reading = useRef<AbortController>(undefined)
   const running = useRef<ImportControl>(undefined)
@@ -165,7 +181,29 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
     const isCancelled = followed.control.isCancelled && imported + failed.length < summary.total
     setState({ step: 'complete', file, summary, mappings, imported, failed, isCancelled })
     if (!isCancelled) kept.forget()
-    if (imported > 0) onImported(imported)
+    if (imported > 0) onImported(stored, imported)
+  }
+
+  /** Makes a column a field of the list at once, for the rows to be read into it. */
+  async function addField(before: MappingState, at: number) {
+    const csvHeader = before.mappings[at]?.csvHeader
+    if (!schema || csvHeader === undefined) return
+    const cells = before.summary.sample.map((row) => row[at] ?? '')
+    const [label, type] = [csvHeader.trim().slice(0, MOST_LABEL), guessColumnType(cells)]
+    setState({ ...before, isAdding: true })
+    try {
+      const change: ColumnChange = { kind: 'add', label, type, options: [] }
+      const { field } = await changeColumnOf(queryClient, { appId, entity: schema.name, change })
+      const properties = { [field]: { title: label, ...SHAPES[type]([]) } }
+      setAdded((all) => ({ ...all, [schema.name]: { ...all[schema.name], ...properties } }))
+      const mapping = mappingTo(csvHeader, listCsvFields({ properties })[0], cells)
+      // What a check found was found without it.
+      const { check: _outdated, ...rest } = before
+      setState({ ...rest, mappings: before.mappings.map((each, index) => (index === at ? mapping : each)) })
+    } catch (error) {
+      notify.error(messageOf(error))
+      setState(before)
+    }
   }
 
   function pause(isPaused: boolean) {
@@ -176,6 +214,8 @@ export function useCsvImport({ appId, schema, askedBy, onImported }: Options) {
 
   return {
     state,
+    schema,
+    addField: (at: number) => state.step === 'mapping' && void addField(state, at),
     read: (file: File) => void read(file),
     readAs: (encoding: TextEncoding) => state.step === 'mapping' && void read(state.file, encoding),
     change: (mappings: CsvMapping[]) =>

@@ -37,6 +37,14 @@ export interface DatabasePanelProps {
   /** How its rows are looked at, as the address has it. */
   view: ViewAddress
   onImport: (entity: string) => void
+  /** Rows that came in from a file, which the grid of their list can take back once it has been told of them. */
+  imported: ImportedRows | undefined
+  onImportTaken: () => void
+}
+
+interface ImportedRows {
+  entity: string
+  ids: string[]
 }
 
 interface OpenedRow {
@@ -56,6 +64,8 @@ export function DatabasePanel({
   onShow,
   view,
   onImport,
+  imported,
+  onImportTaken,
 }: DatabasePanelProps) {
   const queryClient = useQueryClient()
   const mayEdit = useHasRole('editor')
@@ -151,6 +161,8 @@ export function DatabasePanel({
           address={view}
           onOpenRow={(entity, id, eyes) => setOpened({ entity, id, eyes })}
           onImport={dataSet === 'live' ? undefined : () => onImport(current.name)}
+          importedIds={dataSet !== 'live' && imported?.entity === current.name ? imported.ids : undefined}
+          onImportTaken={onImportTaken}
           onMoved={() => void queryClient.invalidateQueries({ queryKey: ['record-entities', appId] })}
         />
         {opened && openedEntity && (

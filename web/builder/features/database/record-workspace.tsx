@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type RecordViewState, renameInView, type SortKey } from '#contract/data/record-views'
 import { LOCKED, MAX_RECORDS_A_CALL, type RecordEntity } from '#contract/data/records'
 import { countOf } from '#contract/inflect'
@@ -48,6 +48,9 @@ interface RecordWorkspaceProps {
   onOpenRow: (entity: string, id: string, eyes: ChosenEyes) => void
   /** Absent where a file's rows do not go to what one looks at. */
   onImport: (() => void) | undefined
+  /** Of rows that came in from a file. */
+  importedIds: string[] | undefined
+  onImportTaken: () => void
   /** How many rows there are has changed. */
   onMoved: () => void
 }
@@ -71,6 +74,14 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
   const [eyes, setEyes] = useState(OWN_EYES)
   const query = useRowQuery(columns, open.state, eyes)
   const { store, edits, question } = useRecords({ source, entity: entity.name, query, onMoved: props.onMoved })
+  const { importedIds, onImportTaken } = props
+  const takeImported = useEffectEvent((ids: string[]) => {
+    edits.rememberImported(ids)
+    onImportTaken()
+  })
+  useEffect(() => {
+    if (importedIds) takeImported(importedIds)
+  }, [importedIds])
   const changes = useColumnChanges({
     appId,
     entity,

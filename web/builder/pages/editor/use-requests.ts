@@ -7,6 +7,12 @@ export interface WantedImport {
   isAsked: boolean
 }
 
+/** Rows that came in from a file, until the grid that shows them has taken them into what it can undo. */
+export interface ImportedRows {
+  entity: string
+  ids: string[]
+}
+
 /**
  * What the person is asked for, each in a dialog of its own: values of secrets, rows from a file, whether sample
  * records go.
@@ -14,6 +20,7 @@ export interface WantedImport {
 export function useRequests() {
   const [secrets, setSecrets] = useState<SecretRequest[]>([])
   const [wantedImport, setWantedImport] = useState<WantedImport>()
+  const [imported, setImported] = useState<ImportedRows>()
   const [isRemovingSamples, setRemovingSamples] = useState(false)
   return {
     secrets,
@@ -22,6 +29,8 @@ export function useRequests() {
     /** `isAsked`: the assistant waits for the rows. */
     requestImport: (entity: string, isAsked = false) => setWantedImport({ entity, isAsked }),
     closeImport: () => setWantedImport(undefined),
+    imported,
+    setImported,
     isRemovingSamples,
     setRemovingSamples,
   }

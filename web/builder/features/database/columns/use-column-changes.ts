@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { App } from '#contract/app/apps'
-import { type ColumnChange, ColumnChanged } from '#contract/data/column-change'
+import type { ColumnChange, ColumnChanged } from '#contract/data/column-change'
 import type { RecordEntity } from '#contract/data/records'
-import { messageOf, request } from '../../../lib/api'
-import { appQuery } from '../../../lib/app/apps'
+import { messageOf } from '../../../lib/api'
+import { changeColumnOf } from '../../../lib/app/change-column'
 import { neededIn } from '../../../lib/app/needed-confirmation'
-import { versionsQuery } from '../../../lib/app/versions'
 import { notify } from '../../../lib/screen/notify'
 import type { Column } from './columns'
 
@@ -49,17 +47,13 @@ export function useColumnChanges({ appId, entity, onRenamed, onConverted }: Colu
     setBusy(true)
     setError(undefined)
     try {
-      const path = `/api/apps/${encodeURIComponent(appId)}/records/${encodeURIComponent(entity.name)}/columns`
-      const json = { change: wanted, confirmed }
-      const changed = await request(ColumnChanged, path, { method: 'POST', json })
-      const { versionId, field } = changed
-      if (wanted.kind === 'rename') onRenamed(wanted.field, field)
-      queryClient.setQueryData(appQuery(appId).queryKey, (app: App | undefined) => app && { ...app, latestVersionId: versionId })
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: versionsQuery(appId).queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['record-entities', appId] }),
-        queryClient.invalidateQueries({ queryKey: ['record-views', appId] }),
-      ])
+      const changed = await changeColumnOf(queryClient, {
+        appId,
+        entity: entity.name,
+        change: wanted,
+        confirmed,
+        onChanged: ({ field }) => wanted.kind === 'rename' && onRenamed(wanted.field, field),
+      })
       if (isStillAsked()) askFor(undefined)
       return changed
     } catch (failed) {

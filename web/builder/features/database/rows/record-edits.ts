@@ -206,6 +206,12 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
       store.set({ drafts: [draft, ...store.getState().drafts] })
       return draft.id
     },
+    /** Rows that came in by a file: they can be taken back like those one added. */
+    rememberImported(ids: string[]) {
+      const label = `Imported ${countOf(ids.length, 'row')}`
+      addToHistory({ label, steps: [{ kind: 'created', ids }] })
+      outside.onDone(label)
+    },
     confirmDraft: (id: string) => follow(confirmDraft(id)),
     discardDraft: (id: string) => store.set({ drafts: store.getState().drafts.filter((each) => each.id !== id) }),
     remove: (ids: string[]) => follow(remove(ids)),

@@ -183,3 +183,18 @@ it('keeps what was heard of a row while the answer to an earlier write of one’
   await mine
   expect(store.rowOf('a')?.values.points).toBe(7)
 })
+
+it('takes back rows that came in by a file like those one added, and brings them in again', async () => {
+  const [remove, restore] = [vi.fn(async (ids: string[]) => ({ ids, locked: [] })), vi.fn(async (ids: string[]) => ids)]
+  const store = createRecordStore({ remove, restore } as Partial<RecordsApi> as RecordsApi)
+  vi.spyOn(store.loader, 'reload').mockReturnValue(undefined)
+  const outside = { newKey: () => 'key', onFailed: vi.fn(), confirmOverwrite: vi.fn(async () => true) }
+  const edits = createRecordEdits(store, { ...outside, sleep: async () => undefined, onDone: vi.fn() })
+  edits.rememberImported(['a', 'b'])
+  expect(store.getState().history.done.map(({ label }) => label)).toEqual(['Imported 2 rows'])
+  await edits.undo()
+  expect(remove).toHaveBeenCalledExactlyOnceWith(['a', 'b'])
+  await edits.redo()
+  expect(restore).toHaveBeenCalledExactlyOnceWith(['a', 'b'])
+  expect(outside.onFailed).not.toHaveBeenCalled()
+})

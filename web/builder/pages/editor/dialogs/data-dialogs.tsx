@@ -29,6 +29,7 @@ export function DataDialogs({ editor: { app, stage, talk, requests } }: PanelPro
         }}
         onImported={(result) => {
           refreshRows()
+          requests.setImported(result)
           if (wantedImport?.isAsked) talk.send(importedMessage(result))
         }}
       />

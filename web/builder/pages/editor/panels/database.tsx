@@ -21,6 +21,8 @@ export function Database({ editor: { app, frame, requests, stage } }: PanelProps
         onChange: (change, options) => frame.setParameters(change, { replaces: !options?.isStep }),
       }}
       onImport={(entity) => requests.requestImport(entity)}
+      imported={requests.imported}
+      onImportTaken={() => requests.setImported(undefined)}
     />
   )
 }
