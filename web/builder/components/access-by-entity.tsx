@@ -25,13 +25,13 @@ export function AccessByEntity({ report: { exposures, closed, titles } }: { repo
   return (
     <details className="text-sm">
       <summary className="cursor-pointer rounded-sm text-muted hover:text-ink">
-        {`Who reads and writes each entity (${names.length + closed.length})`}
+        {`Who reads and writes each list (${names.length + closed.length})`}
       </summary>
-      <ScrollRegion aria-label="Access by entity" className="mt-2 max-h-80 overflow-auto rounded-lg border">
+      <ScrollRegion aria-label="Access by list" className="mt-2 max-h-80 overflow-auto rounded-lg border">
         <table className="w-full text-left">
           <thead className="sticky top-0 bg-sunken text-muted text-xs">
             <tr>
-              {['Entity', 'Read', 'Write'].map((title) => (
+              {['List', 'Read', 'Write'].map((title) => (
                 <th key={title} className="px-3 py-2 font-medium">
                   {title}
                 </th>

@@ -21,7 +21,7 @@ export function DuplicateDialog({ app, onClose }: { app: App; onClose: () => voi
       open
       onOpenChange={onClose}
       title={`Duplicate ${app.name}`}
-      description="Pages, entities, functions, tools, branding and settings come along. People, secrets, domains, payments, data sources and the conversation stay here."
+      description="Pages, lists, functions, tools, branding and settings come along. People, secrets, domains, payments, data sources and the conversation stay here."
     >
       <form
         onSubmit={(event) => {

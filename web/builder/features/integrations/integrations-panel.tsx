@@ -66,7 +66,7 @@ function Loaded({ appId, found, onEdit }: { appId: string; found: Integrations; 
         />
       </section>
       <section>
-        <h3 className="mb-2 font-medium text-sm">Core</h3>
+        <h3 className="mb-2 font-medium text-sm">Built in</h3>
         <ul className="divide-y rounded-lg border">
           {found.core.map((offer) => (
             <CoreRow key={offer.name} offer={offer} />
@@ -80,11 +80,12 @@ function Loaded({ appId, found, onEdit }: { appId: string; found: Integrations; 
 const CoreRow = ({ offer: { name, purpose, credits, missing } }: { offer: CoreOffer }) => (
   <li className="flex flex-col gap-1 px-3 py-2.5">
     <div className="flex flex-wrap items-center gap-2">
-      <span className="min-w-0 truncate font-medium font-mono text-sm">{name}</span>
+      <span className="min-w-0 font-medium text-sm">{purpose}</span>
       <Badge variant={missing ? 'plain' : 'success'}>{missing ? 'Not connected' : 'Ready'}</Badge>
       {credits > 0 && <span className="ml-auto text-muted text-xs tabular-nums">{countOf(credits, 'credit')} a call</span>}
     </div>
-    <p className="text-muted text-xs">{missing ? `${purpose}. ${missing}` : purpose}</p>
+    {missing && <p className="text-muted text-xs">{missing}</p>}
+    <p className="truncate font-mono text-faint text-xs">{name}</p>
   </li>
 )
 

@@ -188,7 +188,7 @@ it('says of each entity who reads and who writes', async () => {
   const { user } = drawDialog(LIVE, {
     answer: ({ path }) => (path.includes('/exposure') ? Response.json({ ...REPORT, exposures }) : undefined),
   })
-  await user.click(await screen.findByText('Who reads and writes each entity (2)'))
+  await user.click(await screen.findByText('Who reads and writes each list (2)'))
   const cellsOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell')
   expect(cellsOf('Post').map(({ textContent }) => textContent)).toEqual([
     'Visitors who are not signed in 2 records',

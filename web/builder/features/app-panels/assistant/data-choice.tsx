@@ -15,8 +15,7 @@ const OPTIONS = [
 
 /** What it may do with the records of each entity, besides what the person who asks may. */
 export function EntityChoice({ entities, value, onChange }: EntityChoiceProps) {
-  if (entities.length === 0)
-    return <p className="text-muted text-sm">This app has no entities yet. Use the chat to create one.</p>
+  if (entities.length === 0) return <p className="text-muted text-sm">No lists yet, use the chat to create one</p>
   return (
     <ul className="flex flex-col gap-3">
       {entities.map(({ name, title }) => {

@@ -29,7 +29,7 @@ it.for([
   ['pages/Tide.jsx', { path: 'pages/Tide.jsx' }],
   ['src/pages/Tide.jsx', { path: 'pages/Tide.jsx' }],
   ['pages/home.jsx', { problem: 'There is a file pages/Home.jsx already.' }],
-  ['entities/Boat.json', { problem: 'Entities are made in the chat, so that there is a place for their records.' }],
+  ['entities/Boat.json', { problem: 'Lists are made in the chat, so that there is a place for their records.' }],
   ['../secret', { problem: expect.stringMatching(/path/i) }],
   ['', { problem: 'The path is empty.' }],
 ] as const)('a new file %s', ([input, wanted]) => {

@@ -44,7 +44,7 @@ export function checkNewPath(input: string, files: AppFiles): { path: string } |
   const checked = normalisePath(input)
   if (!checked.ok) return { problem: checked.reason }
   const { path } = checked
-  if (isReadOnlyFile(path)) return { problem: 'Entities are made in the chat, so that there is a place for their records.' }
+  if (isReadOnlyFile(path)) return { problem: 'Lists are made in the chat, so that there is a place for their records.' }
   const taken = Object.keys(files).find((each) => each.toLowerCase() === path.toLowerCase())
   if (taken) return { problem: `There is a file ${taken} already.` }
   return { path }
