@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, createElement, useEffect } from 'react'
 import type { LoginBoot } from '#contract/app/boot'
 import { initialOf } from '#contract/people/initial'
 import { Button } from '../kit/inputs/button'
@@ -130,7 +130,25 @@ function Legal({ boot: { legal, reportUrl } }: { boot: LoginBoot }) {
   )
 }
 
-function Mark({ boot: { name, options } }: { boot: LoginBoot }) {
+/** As the app shows itself on its own pages: its logo, its icon, or the first letter of its name. */
+function Mark({ boot: { name, options, mark } }: { boot: LoginBoot }) {
+  if (mark)
+    return (
+      <div aria-hidden="true" className="grid size-11 place-items-center rounded-xl bg-primary text-primary-foreground shadow-sm">
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="size-6"
+          aria-hidden="true"
+        >
+          {mark.map(([tag, attributes]) => createElement(tag, { ...attributes, key: JSON.stringify(attributes) }))}
+        </svg>
+      </div>
+    )
   if (options.logoUrl)
     return <img src={options.logoUrl} alt="" className="max-h-14 min-h-11 max-w-48 rounded-xl object-contain" />
   return (

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import type { LoginBoot } from '#contract/app/boot'
-import { lookOfStyle } from '#contract/settings/style-rules'
 import { followLook } from '../boot/look'
 import { takeUpSession } from '../client/refresh'
 import { startSession } from '../client/session'
@@ -9,7 +8,7 @@ import { nextAddress } from './next-address'
 
 const boot: LoginBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
 startSession({ place: 'published', appId: boot.appId, appName: boot.name })
-followLook(lookOfStyle(boot.style))
+followLook(boot.theme ?? undefined)
 // A newcomer sent here by a link or by Google has a cookie and no token yet.
 await takeUpSession()
 const next = nextAddress(window.location)

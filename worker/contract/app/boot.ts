@@ -80,12 +80,19 @@ export const ACCESS_HEADER = 'X-App-Access'
  * The boot of an app's own login page (`/apps/{appId}/login`): the same element id, read by the runtime's `login`
  * entry.
  */
+/** The parts of an icon: what each is, and its attributes. */
+export type IconDrawing = [tag: string, attributes: Record<string, string>][]
+
 export interface LoginBoot {
   appId: string
   slug: string
   name: string
   options: SignInOptions
   style: AppStyle
+  /** The look its own pages begin in, where its owner chose none besides. */
+  theme: 'light' | 'dark' | null
+  /** The icon its own pages show; null where they have none, or its owner gave it a logo. */
+  mark: IconDrawing | null
   /** Whom one is dealing with. */
   legal: LegalLinks
   /** Where the app is reported to those who run the installation. */

@@ -1,8 +1,11 @@
 import { type BuiltChunks, buildChunks, hashText } from '#compiler/chunks/build-chunks'
 import { compileApp } from '#compiler/compile-app'
+import type { IconTable } from '#compiler/runtime-uses'
 import type { CompiledApp, Diagnostic } from '#compiler/types'
 import type { PageAudience } from '#contract/access/page-access'
 import { type AppFiles, readManifest } from '#contract/app/app-files'
+import type { IconDrawing } from '#contract/app/boot'
+import { readManifestLook } from '#contract/app/manifest-look'
 import { readEntities } from '#contract/data/entity-file'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
@@ -17,6 +20,12 @@ import { fileKey } from './build-files'
 import { readPageFacts } from './page-facts'
 
 /** All that serving a published app's pages needs to know of its build. Addresses are paths on the app's own host. */
+export interface BuiltLook {
+  theme?: 'light' | 'dark'
+  /** Its icon as it is drawn. */
+  mark?: IconDrawing
+}
+
 export interface BuildManifest {
   buildId: string
   pages: {
@@ -39,6 +48,8 @@ export interface BuildManifest {
   sources: Record<string, PageAudience>
   /** The script every page starts with. */
   start: string
+  /** How the app's own pages look from the start, for the pages of ours that stand before them. */
+  look?: BuiltLook
   /** What modules of a CDN share with the page, by specifier. */
   shared: Record<string, string>
 }
@@ -107,8 +118,21 @@ async function storeBuild(
     const rendering = renderings.get(page.name)
     return rendering ? { ...page, rendering } : page
   })
-  const plain = { pages, layout, sources, stylesheet: addressOf(style), start, shared }
+  const look = lookOf(source, icons)
+  const plain = { pages, layout, sources, stylesheet: addressOf(style), start, ...(look ? { look } : {}), shared }
   return { buildId: await hashText(JSON.stringify(plain)), ...plain }
+}
+
+function lookOf(files: AppFiles, icons: IconTable): BuiltLook | undefined {
+  const { theme, icon } = readManifestLook(files)
+  const mark = icon === undefined ? undefined : drawingOf(icons, icon)
+  return theme || mark ? { ...(theme ? { theme } : {}), ...(mark ? { mark } : {}) } : undefined
+}
+
+/** Some icons only rename another. */
+function drawingOf(icons: IconTable, name: string): IconDrawing | undefined {
+  const found = Object.hasOwn(icons, name) ? icons[name] : undefined
+  return typeof found === 'string' ? drawingOf(icons, found) : found
 }
 
 /** What a page is called and who may use it, in the order of the app's menu; only what is not the usual. */

@@ -43,6 +43,23 @@ describe('a live app follows its branding', () => {
     })
   })
 
+  it('on its sign-in page, in the look and with the icon its own pages have, unless its owner chose others', async ({
+    expect,
+  }) => {
+    const home = 'export default function Home() {\n  return <h1>Boats</h1>\n}\n'
+    const look = { style: 'dark', icon: 'Sailboat' }
+    const app = await createPublishedApp({ 'pages/Home.jsx': home, 'app.json': JSON.stringify({ name: 'Boats', look }) })
+    const bootOfLogin = async () => bootOf(await htmlOf(app, `/apps/${app.appId}/login`))
+    expect(await bootOfLogin()).toMatchObject({ theme: 'dark', mark: expect.arrayContaining([['path', expect.anything()]]) })
+    await setStyle(app, { styleName: 'light', logoUrl: `/files/${app.appId}/x_logo.png` })
+    expect(await bootOfLogin()).toMatchObject({ theme: 'light', mark: null })
+    const plain = await createPublishedApp({
+      'pages/Home.jsx': home,
+      'app.json': '{"look":{"style":"system","icon":"NoSuchIcon"}}',
+    })
+    expect(bootOf(await htmlOf(plain, `/apps/${plain.appId}/login`))).toMatchObject({ theme: null, mark: null })
+  })
+
   it('with its icon: the logo, or the letter in the colours of its buttons', async ({ expect }) => {
     const app = await createPublishedApp()
     await setStyle(app, { buttonBackgroundColor: '#fde047' })

@@ -3,6 +3,7 @@ import type { LoginBoot, PublishedBoot } from '#contract/app/boot'
 import { matchPage } from '#contract/app/pages'
 import { assistantPathFor } from '#contract/assistants/assistant-page'
 import { readPublicTexts, readStyle, readTexts } from '#contract/settings/read-settings'
+import { lookOfStyle } from '#contract/settings/style-rules'
 import { hasSession } from '#worker/accounts/sessions/session-cookie'
 import { signInOptions } from '#worker/accounts/sign-in/sign-in-options'
 import type { AppRow } from '#worker/apps/find-app'
@@ -113,7 +114,7 @@ const bodyOf = ({ html, handed }: RenderedPage): string =>
 /** The app's own login page. It stands on the app's host, so its token stays there. */
 export async function answerLoginPage(env: Env, { app, manifest, request }: PageRequest): Promise<Response> {
   const entry = (await loadSurface(env)).entries.login
-  const boot = await loginBootOf(env, app)
+  const boot = await loginBootOf(env, app, manifest)
   // The page is in the app's own colours, type and corners; its classes come second, so that they win.
   const stylesheets = [manifest.stylesheet, ...(entry.css ? [entry.css] : [])]
   const html = renderDocument({
@@ -127,17 +128,20 @@ export async function answerLoginPage(env: Env, { app, manifest, request }: Page
 
 const ROOT = '<div id="root"></div>\n<noscript>This app needs JavaScript.</noscript>'
 
-async function loginBootOf(env: Env, app: AppRow): Promise<LoginBoot> {
+async function loginBootOf(env: Env, app: AppRow, { look = {} }: BuildManifest): Promise<LoginBoot> {
   const { id: appId, slug, name } = app
   const schemas = await readVersionEntities(env, { appId, versionId: app.publishedVersionId ?? '' })
   const options = signInOptions(env, { name, app })
+  const style = readStyle(app.style)
   const { termsOfServiceLink, privacyPolicyLink, supportEmail } = settingsOf(app)
   return {
     appId,
     slug,
     name: readTexts(app.texts).header || name,
     options,
-    style: readStyle(app.style),
+    style,
+    theme: lookOfStyle(style) ?? look.theme ?? null,
+    mark: style.logoUrl ? null : (look.mark ?? null),
     legal: { termsOfServiceLink, privacyPolicyLink, supportEmail },
     reportUrl: `${platformOrigin(env)}/_report/${appId}`,
     welcomeMessage: readTexts(app.texts).welcomeMessage,
@@ -155,8 +159,8 @@ const localMailbox = (env: Env): string | null =>
  * Google's way in comes back by a cookie, which an opaque origin has none of; nor could the mailbox, opened from one,
  * be read.
  */
-async function loginHere(env: Env, app: AppRow): Promise<PublishedBoot['login']> {
-  const [boot, surface] = await Promise.all([loginBootOf(env, app), loadSurface(env)])
+async function loginHere(env: Env, app: AppRow, manifest: BuildManifest): Promise<PublishedBoot['login']> {
+  const [boot, surface] = await Promise.all([loginBootOf(env, app, manifest), loadSurface(env)])
   return { ...boot, mailboxUrl: null, options: { ...boot.options, google: false }, stylesheet: surface.entries.login.css ?? '' }
 }
 
@@ -173,7 +177,7 @@ const bootOf = async (env: Env, app: AppRow, manifest: BuildManifest): Promise<P
   ...(app.visibility === 'private' ? {} : { texts: readPublicTexts(app.texts) }),
   platformOrigin: platformOrigin(env),
   ...(app.activeChatAppId ? { assistantPath: assistantPathFor(manifest.pages.map(({ name }) => name)) } : {}),
-  ...(isSingleHost(env) ? { login: await loginHere(env, app) } : {}),
+  ...(isSingleHost(env) ? { login: await loginHere(env, app, manifest) } : {}),
 })
 
 interface Start {

@@ -1,0 +1,24 @@
+import { isRecord } from '../data/json-values'
+import type { AppFiles } from './app-files'
+
+/** How an app says in its `app.json` that it looks: dark or light whatever the device, and its icon by name. */
+export interface ManifestLook {
+  theme?: 'light' | 'dark'
+  icon?: string
+}
+
+/** Never throws: what cannot be read says nothing. */
+export function readManifestLook(files: AppFiles): ManifestLook {
+  try {
+    const manifest: unknown = JSON.parse(files['app.json'] ?? '{}')
+    const look = isRecord(manifest) ? manifest.look : undefined
+    if (!isRecord(look)) return {}
+    const { style, icon } = look
+    return {
+      ...(style === 'light' || style === 'dark' ? { theme: style } : {}),
+      ...(typeof icon === 'string' ? { icon } : {}),
+    }
+  } catch {
+    return {}
+  }
+}
