@@ -3,6 +3,8 @@ import { APP_HOST_ACCESS, PLATFORM_ACCESS } from '#worker/access'
 import { appHostApp, platformApp } from '#worker/app'
 import { callWorker } from '#worker/platform/testing/world'
 import { ANSWERS } from './answers'
+import { CALL_SUMMARIES } from './call-summaries'
+import { placeOf, summaryOf, tagOf } from './call-words'
 import type { JsonObject } from './describe-api'
 import { templateOf } from './read-routes'
 
@@ -56,6 +58,28 @@ it('names a route for each answer it describes, and describes what is sent', asy
   const post = paths['/api/apps/{appId}/accessTokens']?.post
   expect(JSON.stringify(post?.requestBody)).toContain('"enum":["read","write","use"]')
   expect(JSON.stringify(post?.responses)).toContain('mcpUrl')
+})
+
+it('has no words for a call that is not there, and says of each call what it does', async ({ expect }) => {
+  const keys = Object.keys({ ...PLATFORM_ACCESS, ...APP_HOST_ACCESS })
+  const places = new Set(
+    keys.flatMap((key) => {
+      const [method = '', path = ''] = key.split(' ')
+      return (method === 'ALL' ? ['GET', 'POST'] : [method]).map((each) => `${each} ${placeOf(path)}`)
+    }),
+  )
+  expect(Object.keys(CALL_SUMMARIES).filter((key) => !places.has(key))).toEqual([])
+  expect(summaryOf('POST', '/api/live_api/account/sendMagicLink')).toBe('Mails a link and a code to sign in with')
+  expect(summaryOf('GET', '/live_api/apps/:appId/entities/:entity/:id')).toBe('Reads a record')
+  expect(summaryOf('PUT', '/api/apps/:appId/entities/:entity/count')).toBe('Refused: this is called with another method')
+  // Where nobody wrote one, it is still a sentence.
+  expect(summaryOf('GET', '/api/apps/:appId/tools')).toBe('Lists the tools')
+  expect(summaryOf('DELETE', '/api/apps/:appId/collaborators/:accountId')).toBe('Removes one of the collaborators')
+  expect(summaryOf('GET', '/api/apps/:appId/connectors/notion/pages')).toBe('Lists the pages of the notion')
+  expect([tagOf('/api/apps/:appId/functions-mgmt/logs'), tagOf('/ws-user-apps/socket.io/')]).toEqual([
+    'functions',
+    'not available here',
+  ])
 })
 
 it('is a page, too, with every call on it and no script', async ({ expect }) => {

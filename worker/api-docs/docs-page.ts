@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { capital } from '#contract/inflect'
 import type { Operation } from './describe-api'
 
 const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1rem}
@@ -31,9 +32,9 @@ export const docsPage = (parts: Part[]) => html`<!doctype html>
           return html`<section id="${id}">
             <h2>${title}</h2>
             <p>${about} In OpenAPI: <a href="${json}">${json}</a></p>
-            <nav aria-label="${title}">${tags.map((tag) => html`<a href="#${id}-${tag}">${tag}</a>`)}</nav>
+            <nav aria-label="${title}">${tags.map((tag) => html`<a href="#${anchorOf(id, tag)}">${capital(tag)}</a>`)}</nav>
             ${tags.map(
-              (tag) => html`<h3 id="${id}-${tag}">${tag}</h3>
+              (tag) => html`<h3 id="${anchorOf(id, tag)}">${capital(tag)}</h3>
                 ${operations.filter((each) => each.tag === tag).map(operationOf)}`,
             )}
           </section>`
@@ -41,6 +42,8 @@ export const docsPage = (parts: Part[]) => html`<!doctype html>
       </main>
     </body>
   </html>`
+
+const anchorOf = (id: string, tag: string) => `${id}-${tag.replaceAll(' ', '-')}`
 
 const operationOf = ({ method, path, summary, who, parameters, body, answer }: Operation) => html`<details>
   <summary><code><span class="m">${method.toUpperCase()}</span> ${path}</code><br />${summary}</summary>
