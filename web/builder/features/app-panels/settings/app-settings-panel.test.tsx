@@ -6,7 +6,15 @@ import { notify } from '../../../lib/screen/notify'
 import { drawPanel, TIDES, unsaved } from '../testing'
 import { AppSettingsPanel } from './app-settings-panel'
 
-const panel = (app = TIDES) => <AppSettingsPanel app={app} filesAt="" pages={['Home', 'TeamMembers']} access={<p>The doors</p>} />
+const panel = (app = TIDES) => (
+  <AppSettingsPanel
+    app={app}
+    filesAt=""
+    pages={['Home', 'TeamMembers']}
+    nameOf={(page) => (page === 'TeamMembers' ? 'Crew' : page)}
+    access={<p>The doors</p>}
+  />
+)
 
 it('is disabled on lite, and says what to do', () => {
   drawPanel(panel(), { isAdmin: false, plan: 'lite' })
@@ -28,7 +36,7 @@ it('saves what is right as it is typed, and keeps what is wrong in the field unt
   await user.type(support, '@tides.example')
   expect(screen.queryByRole('alert')).toBe(null)
   expect(unsaved('settings')).toEqual({ supportEmail: 'help@tides.example' })
-  await user.selectOptions(screen.getByLabelText('Main page'), 'TeamMembers')
+  await user.selectOptions(screen.getByLabelText('Main page'), 'Crew')
   expect(unsaved('settings')).toMatchObject({ mainPage: 'TeamMembers' })
 })
 

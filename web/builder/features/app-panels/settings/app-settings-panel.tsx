@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { App } from '#contract/app/apps'
-import { spacedName } from '#contract/app/spaced-name'
 import { AppSettings } from '#contract/settings/app-settings'
 import { AppTexts, TEXT_LIMITS } from '#contract/settings/app-texts'
 import { DoneFooter } from '../../../components/done-footer'
@@ -25,12 +24,14 @@ interface AppSettingsPanelProps {
   filesAt: string
   /** The app's pages, as it is now. */
   pages: string[]
+  /** A page as people call it. */
+  nameOf: (page: string) => string
   /** Who may come in: set in one way wherever it stands. */
   access: ReactNode
 }
 
 /** What the app is called, where it begins, who may come in and who stands behind it. */
-export function AppSettingsPanel({ app, filesAt, pages, access }: AppSettingsPanelProps) {
+export function AppSettingsPanel({ app, filesAt, pages, nameOf, access }: AppSettingsPanelProps) {
   const setup = useAppSetup(app)
   const about = { appType: app.appType, isPublished: app.publishedVersionId !== null }
   const mayChange = usePermission('app.changeSettings', about)
@@ -62,7 +63,7 @@ export function AppSettingsPanel({ app, filesAt, pages, access }: AppSettingsPan
             rows={3}
             onChange={(description) => setup.changeTexts({ description })}
           />
-          <MainPage pages={pages} setup={setup} />
+          <MainPage pages={pages} nameOf={nameOf} setup={setup} />
         </SettingGroup>
         <SettingGroup title="Who may come in" disabled={!mayChange}>
           {access}
@@ -93,7 +94,7 @@ export function AppSettingsPanel({ app, filesAt, pages, access }: AppSettingsPan
   )
 }
 
-function MainPage({ pages, setup }: { pages: string[]; setup: AppSetup }) {
+function MainPage({ pages, nameOf, setup }: Pick<AppSettingsPanelProps, 'pages' | 'nameOf'> & { setup: AppSetup }) {
   const { mainPage } = setup
   const isListed = mainPage === null || pages.includes(mainPage)
   return (
@@ -109,7 +110,7 @@ function MainPage({ pages, setup }: { pages: string[]; setup: AppSetup }) {
           {!isListed && <option value={mainPage}>{mainPage}</option>}
           {pages.map((page) => (
             <option key={page} value={page}>
-              {spacedName(page)}
+              {nameOf(page)}
             </option>
           ))}
         </Select>
