@@ -124,8 +124,8 @@ describe('what fails says so', () => {
   })
 })
 
-describe('400 files that are dropped at once', () => {
-  const files = Array.from({ length: 400 }, (_, n) => new File([`Text ${n}`], `${n}.txt`))
+describe('sixty files that are dropped at once', () => {
+  const files = Array.from({ length: 60 }, (_, n) => new File([`Text ${n}`], `${n}.txt`))
   const drop = (dropped: File[]) =>
     fireEvent.drop(screen.getByRole('group', { name: 'Files can be dropped here' }), {
       dataTransfer: { types: ['Files'], files: dropped },
@@ -141,38 +141,43 @@ describe('400 files that are dropped at once', () => {
     const answer = async () => {
       const at = sent++
       if (at === 5) await gate
-      if (at % 100 === 50) return Promise.reject(new TypeError('Failed to fetch'))
-      if (at % 100 === 70) return Response.json({ error: { code: 'too-large', message: `Too big: ${at}` } }, { status: 413 })
+      if (at % 20 === 10) return Promise.reject(new TypeError('Failed to fetch'))
+      if (at % 20 === 15) return Response.json({ error: { code: 'too-large', message: `Too big: ${at}` } }, { status: 413 })
       items.push(item(`item${at}`))
       return Response.json({ contextItemId: `item${at}` }, { status: 201 })
     }
     const first = drawPanel(items, answer)
     await screen.findByText('No data yet')
     drop(files)
-    await screen.findByText('6 of 400')
+    await screen.findByText('6 of 60')
     expect(screen.getByText(/^Uploading 5\.txt/)).toBeTruthy()
     first.unmount()
 
     drawPanel(items, answer, first.appId)
     await screen.findByTitle('item0')
-    await screen.findByText('6 of 400')
+    await screen.findByText('6 of 60')
     drop([new File(['more'], 'more.txt')])
-    await screen.findByText('6 of 401')
+    await screen.findByText('6 of 61')
     open()
+    // Looked for on the page only once all are sent: each file draws it anew.
+    await waitFor(() => expect(sent).toBe(61))
     await waitFor(() => expect(screen.queryByText(/^Uploading/)).toBeNull())
-    expect(sent).toBe(401)
-    const failed = screen.getAllByRole('listitem').filter(({ textContent }) => /^\d+\.txt: /.test(textContent ?? ''))
+    expect(sent).toBe(61)
+    // By its label: roles of everything on a page with so many items take long to work out.
+    const box = screen.getByLabelText('Files that were not taken').parentElement ?? document.body
+    const list = within(box).getByRole('list', { name: 'Files that were not taken' })
+    const failed = within(list).getAllByRole('listitem')
     expect(failed.map(({ textContent }) => textContent?.trim())).toEqual(
-      [0, 100, 200, 300].flatMap((from) => [
-        `${from + 50}.txt: ${DATA_SOURCE_WORDS.uploadingFailed}`,
-        `${from + 70}.txt: Too big: ${from + 70} See the plans`,
+      [0, 20, 40].flatMap((from) => [
+        `${from + 10}.txt: ${DATA_SOURCE_WORDS.uploadingFailed}`,
+        `${from + 15}.txt: Too big: ${from + 15} See the plans`,
       ]),
     )
     // However many they are, what there is stands within reach below them.
-    expect(screen.getByText('8 files were not taken')).toBeTruthy()
-    expect(screen.getByRole('list', { name: 'Files that were not taken' }).parentElement?.className).toContain('max-h-')
-    expect(items).toHaveLength(393)
-    await screen.findByTitle('item400')
+    expect(screen.getByText('6 files were not taken')).toBeTruthy()
+    expect(box.className).toContain('max-h-')
+    expect(items).toHaveLength(55)
+    await screen.findByTitle('item60')
   })
 
   it('wait where the server asks them to', async () => {

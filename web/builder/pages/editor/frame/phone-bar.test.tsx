@@ -35,14 +35,24 @@ function Phone() {
   )
 }
 
-it.for(PANEL_IDS)('where an answer says that %s is found on a phone, it is', async (id) => {
+it('where an answer says that something is found on a phone, it is', async () => {
   serve(() => Response.json({}, { status: 404 }))
   const { user } = draw(<Phone />)
-  const [panel = '', menu] = [...directionTo(id).matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name)
-  expect(panel).toBe(announcementOf(id).label)
-  if (menu) await user.click(screen.getByRole('button', { name: menu }))
-  const place = menu
-    ? await screen.findByRole('navigation', { name: 'Editor' })
-    : screen.getByRole('navigation', { name: 'View' })
-  expect(within(place).getByRole('link', { name: panel }).getAttribute('href')).toBe(`/at/${id}`)
+  const placesOf = (navigation: HTMLElement) =>
+    Object.fromEntries(
+      within(navigation)
+        .getAllByRole('link')
+        .map((each) => [each.textContent?.trim(), each.getAttribute('href')]),
+    )
+  const directions = PANEL_IDS.map((id) => {
+    const [panel = '', menu] = [...directionTo(id).matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name)
+    expect(panel).toBe(announcementOf(id).label)
+    return { id, panel, menu }
+  })
+  const bar = placesOf(screen.getByRole('navigation', { name: 'View' }))
+  const [name = '', ...others] = new Set(directions.flatMap(({ menu }) => menu ?? []))
+  expect(others).toEqual([])
+  await user.click(screen.getByRole('button', { name }))
+  const sheet = placesOf(await screen.findByRole('navigation', { name: 'Editor' }))
+  for (const { id, panel, menu } of directions) expect([panel, (menu ? sheet : bar)[panel]]).toEqual([panel, `/at/${id}`])
 })
