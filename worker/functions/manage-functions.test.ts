@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
-import type { FunctionSummary } from '#contract/services/functions'
+import type { FunctionSummary, LogLine } from '#contract/services/functions'
 import { openDatabase } from '#worker/platform/database'
 import { sweepLogs } from './runs/keep-logs'
 import { insertLogs } from './runs/logs-queries'
@@ -146,20 +146,23 @@ describe('logs', () => {
     await app.call('say')
     await app.call('quiet')
     await expect.poll(async () => (await app.logs('say')).length).toBe(4)
-    const read = async (query: string) =>
-      (
-        await (
-          await app.owner.fetch(`/api/apps/${app.appId}/functions-mgmt/say/logs?${query}`)
-        ).json<{ id: number; message: string; env: string }[]>()
-      ).map(({ message }) => message)
-    expect(await read('order=asc')).toEqual(['d', 'i {"a":1} [2]', 'w', 'e'])
+    const ask = (query: string) => app.owner.fetch(`/api/apps/${app.appId}/functions-mgmt/say/logs?${query}`)
+    const readLines = async (query: string) => {
+      const answer = await ask(query)
+      const text = await answer.text()
+      expect([query, answer.status, text]).toEqual([query, 200, expect.stringMatching(/^\[/)])
+      return JSON.parse(text) as LogLine[]
+    }
+    const read = async (query: string) => (await readLines(query)).map(({ message }) => message)
+    const lines = await readLines('order=asc')
+    expect(lines.map(({ message }) => message)).toEqual(['d', 'i {"a":1} [2]', 'w', 'e'])
     expect(await read('level=warning')).toEqual(['e', 'w'])
     expect(await read('limit=1')).toEqual(['e'])
-    expect(await read(`since=${(await app.logs('say'))[1]?.id}&order=asc`)).toEqual(['w', 'e'])
+    expect(await read(`since=${lines[1]?.id}&order=asc`)).toEqual(['w', 'e'])
     expect([await read('since=1h'), await read('until=1h'), await read('env=dev')].map((lines) => lines.length)).toEqual([
       4, 0, 0,
     ])
-    expect((await app.owner.fetch(`/api/apps/${app.appId}/functions-mgmt/say/logs?since=whenever`)).status).toBe(400)
+    expect((await ask('since=whenever')).status).toBe(400)
     const old = { appId: app.appId, name: 'say', runId: 'r', environment: 'prod', level: 'info', message: 'old' } as const
     await insertLogs(openDatabase(env.DB), [
       { ...old, atMs: Date.now() - 8 * 86_400_000 },

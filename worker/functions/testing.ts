@@ -40,6 +40,7 @@ function withCalls(app: TestApp): FunctionApp {
     tryOut: (name, json = {}) => app.owner.fetch(`/apps/${app.appId}/functions/${name}`, { method: 'POST', json }),
     async logs(name) {
       const answer = await app.owner.fetch(`/api/apps/${app.appId}/functions-mgmt/${name}/logs?order=asc&limit=1000`)
+      if (!answer.ok) throw new Error(`The logs were answered with ${answer.status}: ${await answer.text()}`)
       return answer.json()
     },
   }
