@@ -8,11 +8,11 @@ import { sweepItems } from './ingest/sweep-items'
 import { claimItem, insertItems, listItemsOf } from './queries'
 import { createKnowledge } from './testing/knowledge-world'
 
-const MANY = 150
+const MANY = 110
 const A_MINUTE = 60_000
 const PICTURE = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0])
 
-it('150 files at once neither stall nor vanish, though the queue loses jobs, tells them twice, and whoever reads is killed', async () => {
+it('110 files at once neither stall nor vanish, though the queue loses jobs, tells them twice, and whoever reads is killed', async () => {
   const { appId } = await createKnowledge()
   const db = openDatabase(env.DB)
   const items = Array.from({ length: MANY }, (_, n) => ({

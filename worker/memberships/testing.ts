@@ -4,13 +4,14 @@ import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import { newId } from '#worker/platform/ids'
 import { createEndUser, type TestEndUser } from '#worker/platform/testing/world'
-import { createPublishedApp, smallApp, type TestApp } from '#worker/publishing/testing'
+import { createPublishedApp, type TestApp } from '#worker/publishing/testing'
 
 /** An app that anyone signed in may read, which people have to be members of. */
 export async function createMembersApp(): Promise<TestApp> {
   const entity = { name: 'Repair', type: 'object', properties: { title: { type: 'string' } } }
   const rules = { 'x-accessControl': { permissions: { read: 'all', write: 'creator' } } }
-  const app = await createPublishedApp({ ...smallApp(), 'entities/Repair.json': JSON.stringify({ ...entity, ...rules }) })
+  const page = { 'pages/Home.jsx': 'export default function Home() { return <p>Club</p> }' }
+  const app = await createPublishedApp({ ...page, 'entities/Repair.json': JSON.stringify({ ...entity, ...rules }) })
   await env.DB.prepare("update accounts set plan = 'moon' where id = ?").bind(app.owner.accountId).run()
   await app.openSignUp()
   await changeSettings(app, { isPaidMembershipsEnabled: true })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import type { App } from '#contract/app/apps'
 import { createBuilder, type TestBuilder } from '#worker/platform/testing/world'
 
@@ -11,6 +11,18 @@ const readApp = async (builder: TestBuilder, appId: string) => (await builder.fe
 const send = (builder: TestBuilder, appId: string, path: 'settings' | 'style', json: unknown) =>
   builder.fetch(`/api/apps/${appId}/${path}`, { method: 'POST', json })
 const messageOf = async (answer: Response) => (await answer.json<{ error: { message: string } }>()).error.message
+
+/** Those whose changes are refused, so that each leaves its app as it was. */
+let admin: TestBuilder
+let tooler: TestBuilder
+let adminApp: string
+let tool: string
+beforeAll(async () => {
+  admin = await createBuilder({ isAdmin: true, plan: 'monetizer' })
+  tooler = await createBuilder({ plan: 'moon' })
+  adminApp = await makeApp(admin)
+  tool = await makeApp(tooler, 'AI tool')
+})
 
 const GATED = {
   app: { supportEmail: 'help@tides.example' },
@@ -60,8 +72,7 @@ describe('the settings of an app', () => {
     [{ templateImageUrl: '/files/abcdefghij0123456789/x.png' }, 'This picture belongs to another app'],
     [{ ownerId: 'someone' }, 'ownerId'],
   ] as const)('refuses %j', async ([appSettings, words], { expect }) => {
-    const builder = await createBuilder({ isAdmin: true, plan: 'monetizer' })
-    const answer = await send(builder, await makeApp(builder), 'settings', { appSettings })
+    const answer = await send(admin, adminApp, 'settings', { appSettings })
     expect(answer.status).toBe(400)
     expect(await messageOf(answer)).toContain(words)
   })
@@ -106,7 +117,7 @@ describe('the style of an app', () => {
   })
 
   it('keeps its watermark unless an admin hides it', async ({ expect }) => {
-    const [paying, admin] = [await createBuilder({ plan: 'monetizer' }), await createBuilder({ isAdmin: true })]
+    const paying = await createBuilder({ plan: 'monetizer' })
     const hide = { appStyle: { hideBuildAI: true } }
     const refused = await send(paying, await makeApp(paying), 'style', hide)
     expect([refused.status, await messageOf(refused)]).toEqual([403, 'Only admins hide the watermark'])
@@ -122,8 +133,7 @@ describe('the style of an app', () => {
     { styleName: 'neon' },
     { extra: 1 },
   ])('J: refuses %j', async (appStyle, { expect }) => {
-    const builder = await createBuilder({ isAdmin: true })
-    expect((await send(builder, await makeApp(builder), 'style', { appStyle })).status).toBe(400)
+    expect((await send(admin, adminApp, 'style', { appStyle })).status).toBe(400)
   })
 })
 
@@ -160,9 +170,8 @@ describe('the words of an app', () => {
       'Two steps have the same id',
     ],
   ] as const)('refuse %j', async ([texts, words], { expect }) => {
-    const builder = await createBuilder()
-    const json = { genApp: { appId: await makeApp(builder), ...texts } }
-    const answer = await builder.fetch('/api/apps', { method: 'POST', json })
+    const json = { genApp: { appId: adminApp, ...texts } }
+    const answer = await admin.fetch('/api/apps', { method: 'POST', json })
     expect(answer.status).toBe(400)
     expect(await messageOf(answer)).toContain(words)
   })
@@ -196,18 +205,13 @@ describe('the custom fields of a tool', () => {
     [[field('a', { memorize: true })], 'answers are remembered only where people may sign up'],
     [[field('x'.repeat(41))], 'Begin with a letter'],
   ] as const)('refuse %j', async ([fields, words], { expect }) => {
-    const builder = await createBuilder({ plan: 'moon' })
-    const [status, message] = await save(builder, await makeApp(builder, 'AI tool'), [...fields])
+    const [status, message] = await save(tooler, tool, [...fields])
     expect(status).toBe(400)
     expect(message).toContain(words)
   })
 
   it('are photos on paid plans and places for admins, and stay where they were', async ({ expect }) => {
-    const [lite, paying, admin] = [
-      await createBuilder(),
-      await createBuilder({ plan: 'explorer' }),
-      await createBuilder({ isAdmin: true, plan: 'explorer' }),
-    ]
+    const [lite, paying] = [await createBuilder(), await createBuilder({ plan: 'explorer' })]
     const statuses = []
     for (const type of ['photo', 'place', 'tool_item_select'])
       for (const builder of [lite, paying, admin])

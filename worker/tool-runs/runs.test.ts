@@ -281,9 +281,9 @@ describe('limits of one person', () => {
     const runs = (answers: string[]) => answers.filter((answer) => answer === 'runs').length
     const honest = Array.from({ length: 100 }, (_, at) => from('198.51.100.7', `honest-${at}`))
     expect(runs(await Promise.all(honest))).toBe(100)
-    const alone = Array.from({ length: 60 }, (_, at) => from(networkOf(`2001:db8:1:2::${at.toString(16)}`)))
+    const alone = Array.from({ length: 35 }, (_, at) => from(networkOf(`2001:db8:1:2::${at.toString(16)}`)))
     expect(runs(await Promise.all(alone))).toBe(30)
-    const many = Array.from({ length: 500 }, (_, at) => from(networkOf(`2001:db8:1:3::${at.toString(16)}`), `account-${at % 50}`))
+    const many = Array.from({ length: 320 }, (_, at) => from(networkOf(`2001:db8:1:3::${at.toString(16)}`), `account-${at % 50}`))
     expect(runs(await Promise.all(many))).toBe(300)
     const other = newId()
     expect(await limitRunRate(env, { appId: other, userId: undefined, network: networkOf('2001:db8:1:2::1') })).toBeUndefined()

@@ -6,7 +6,7 @@ import { sweepVersionFiles } from '#worker/version-store/sweep-files'
 import { createVersionWorld, entityFile, HOME } from './testing/version-world'
 
 /** Which restore is first, and whether beside it is saved or published, come together anew every six rounds. */
-const ROUNDS = 12
+const ROUNDS = 6
 const two = HOME.replace('One', 'Two')
 const task = (text: string) => ({ 'pages/Home.jsx': text, ...entityFile('Task', { title: { type: 'string' } }) })
 
@@ -74,7 +74,7 @@ describe('T03: whatever happens at once', () => {
     const chat = await openChat({ isAdmin: true, plan: 'monetizer' })
     await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) })
     const first = endOf(await collect(await chat.send('Make it'))).versionId ?? ''
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       await chat.model.script({ text: addFile('lib/a.js', `export const round = ${round}`) })
       const restore = () =>
         chat.builder.fetch(`/api/apps/${chat.appId}/versions/${first}/restore`, {
@@ -124,7 +124,7 @@ it('T13: a change that takes its time keeps the others waiting, and none of them
 it('T10: an app deleted under restores and saves leaves no version, file, row or record behind', {
   timeout: 300_000,
 }, async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 2; round++) {
     const world = await createVersionWorld()
     const first = await world.commit(task(HOME))
     const second = await world.commit(task(two), [{ entity: 'Task', data: { title: 'a' } }])

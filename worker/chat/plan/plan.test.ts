@@ -44,6 +44,15 @@ async function openCrm() {
   }
 }
 
+let untouched: ReturnType<typeof openCrm> | undefined
+/** One for all tests that leave the app as it is. */
+async function untouchedCrm() {
+  untouched ??= openCrm()
+  const chat = await untouched
+  const calls = await chat.newCalls()
+  return { ...chat, newCalls: async () => (await chat.newCalls()) - calls }
+}
+
 describe('a plan that is built', () => {
   it('makes its version without a call of a model, and costs no message', async () => {
     const chat = await openCrm()
@@ -103,7 +112,7 @@ describe('a plan that is built', () => {
   })
 
   it('is the model’s where the built-in builder leaves something, in sentences', async () => {
-    const chat = await openCrm()
+    const chat = await untouchedCrm()
     await chat.model.script({ text: 'Done.' })
     await chat.build({ ...withField(chat.plan, 'Deal', price), notes: ['Send a mail on Mondays'] })
     expect(await chat.newCalls()).toBe(1)
@@ -112,7 +121,7 @@ describe('a plan that is built', () => {
   })
 
   it('is answered in words where nothing differs, or where it cannot be', async () => {
-    const chat = await openCrm()
+    const chat = await untouchedCrm()
     expect((await chat.build(chat.plan)).text).toContain('nothing to build')
     const broken = { ...chat.plan, things: chat.plan.things.map((thing) => ({ ...thing, fields: [] })) }
     const { text, end } = await chat.build(broken)
@@ -121,7 +130,7 @@ describe('a plan that is built', () => {
   })
 
   it('is refused by its size and shape before it is taken', async () => {
-    const chat = await openCrm()
+    const chat = await untouchedCrm()
     const fields = Array.from({ length: PLAN_LIMITS.fields + 1 }, (_, at) => ({ ...price, id: `f${at}`, label: `F${at}` }))
     const thing = chat.plan.things[0]
     for (const plan of [
@@ -205,7 +214,7 @@ describe('what a model builds of a card', () => {
   })
 
   it('is not said to be as on the card where nothing was built', async () => {
-    const chat = await openCrm()
+    const chat = await untouchedCrm()
     await chat.model.script({ text: 'All done!' })
     const asked = { ...withField(chat.plan, 'Deal', price), notes: ['Send a mail on Mondays'] }
     expect((await chat.build(asked)).end).toMatchObject({

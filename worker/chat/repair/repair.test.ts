@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app/app-files'
 import type { AppliedRepair, RepairResult, ValidationResult } from '#contract/app/validation'
 import { CHAT_ERROR, type ChatMessage } from '#contract/chat/chat'
@@ -46,6 +46,14 @@ const CALLER = {
   sessionId: 'x',
 } as const
 const ABOUT = { messageId: 'msgc000000000000', messageContent: 'Made it.' }
+
+/** Two for all that is refused, which leaves an app as it was. */
+let ofBuilder: Awaited<ReturnType<typeof makeApp>>
+let ofAdmin: Awaited<ReturnType<typeof makeApp>>
+beforeAll(async () => {
+  ofBuilder = await makeApp()
+  ofAdmin = await makeApp({ isAdmin: true })
+})
 
 describe('validate', () => {
   it('answers the issues with all the specification names, the detectors and the time it took', async () => {
@@ -158,7 +166,7 @@ describe('repair', () => {
     ['iterations that are no number', { iterations: 'many' }, 400, 'invalid-input'],
     ['a body that is none', { messageContent: { $gt: '' } }, 400, 'invalid-input'],
   ])('refuses %s', async ([, json, status, code, isAdmin = false], { expect }) => {
-    const { builder, path } = await makeApp({ isAdmin })
+    const { builder, path } = isAdmin ? ofAdmin : ofBuilder
     const answer = await post(builder, `${path}/repair`, { ...ABOUT, ...json })
     expect([answer.status, (await errorOf(answer)).code]).toEqual([status, code])
   })
@@ -166,7 +174,7 @@ describe('repair', () => {
   it.for(['../../worker/index.ts', '/etc/passwd', 'pages/..%2fx.jsx', '__proto__', '.env'])(
     'S08: applies nothing to %s',
     async (path, { expect }) => {
-      const { builder, appId, versionId, path: at } = await makeApp({ isAdmin: true })
+      const { builder, appId, versionId, path: at } = ofAdmin
       const answer = await post(builder, `${at}/apply-repair`, {
         messageId: null,
         repairedFiles: [{ path, newCode: 'x', status: 'added' }],

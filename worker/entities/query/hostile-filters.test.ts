@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { liveKeyOf } from '../data-sets'
 import { insertRows } from '../store/write-queries'
-import { type Call, createAppWorld, levels, openToVisitors, text } from '../testing/app-world'
+import { type AppWorld, type Call, createAppWorld, levels, openToVisitors, text } from '../testing/app-world'
 import { compileLinearPattern } from './linear-pattern'
 
 const OPEN = { properties: { title: text, points: { type: 'number' }, note: text }, ...openToVisitors }
@@ -15,6 +15,13 @@ const create = async (call: Call, path: string, json: unknown): Promise<Row> => 
 }
 const list = async (call: Call, path: string): Promise<Row[]> => (await call(path)).json()
 const query = (q: unknown) => `?q=${encodeURIComponent(typeof q === 'string' ? q : JSON.stringify(q))}`
+
+/** An app with a note, for all that is refused or only looks. */
+let still: AppWorld
+beforeAll(async () => {
+  still = await createAppWorld({ Note: OPEN })
+  await create(still.nobody, still.live('Note'), { title: 'a' })
+})
 
 const bigRow = (id: string) => ({
   id,
@@ -41,12 +48,10 @@ describe('filters and sorts', () => {
     '',
     'x'.repeat(300),
   ])('H01, H02: refuse the name %s', async (name) => {
-    const world = await createAppWorld({ Note: OPEN })
-    await create(world.nobody, world.live('Note'), { title: 'a' })
-    const filtered = await world.nobody(world.live('Note') + query(`{${JSON.stringify(name)}:"x"}`))
+    const filtered = await still.nobody(still.live('Note') + query(`{${JSON.stringify(name)}:"x"}`))
     expect(filtered.status).toBe(400)
     expect(await filtered.json()).toMatchObject({ error: { code: 'invalid-filter' } })
-    if (name) expect((await world.nobody(`${world.live('Note')}?sort=${encodeURIComponent(name)}`)).status).toBe(400)
+    if (name) expect((await still.nobody(`${still.live('Note')}?sort=${encodeURIComponent(name)}`)).status).toBe(400)
   })
 
   it('G18, H18: treat a hostile name in a schema as nothing at all', async () => {
@@ -90,9 +95,7 @@ describe('filters and sorts', () => {
     [1],
     'text',
   ])('H03, H04: refuse %j, never ignore it', async (q) => {
-    const world = await createAppWorld({ Note: OPEN })
-    await create(world.nobody, world.live('Note'), { title: 'a' })
-    const response = await world.nobody(world.live('Note') + query(JSON.stringify(q)))
+    const response = await still.nobody(still.live('Note') + query(JSON.stringify(q)))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { code: 'invalid-filter' } })
   })

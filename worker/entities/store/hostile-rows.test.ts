@@ -216,7 +216,7 @@ describe('bodies', () => {
 describe('writing at once', () => {
   it('T05: two updates of different fields both stay', { timeout: 300_000 }, async () => {
     const world = await createAppWorld({ Note: OPEN })
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 5; round++) {
       const row = await create(world.nobody, world.live('Note'), { title: 'a', points: 0 })
       const path = `${world.live('Note')}/${row.id}`
       await Promise.all([

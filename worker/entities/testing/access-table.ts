@@ -103,21 +103,67 @@ export const PAIRS = [...MIXED, ...PRESETS, UNSAID]
 const ALIKE: Kind[] = ['disabled user', 'foreign user', 'stranger builder', 'invited manager', 'function as creator', ...UNBOUND]
 /** To them it matters only what is open to anyone. */
 const OPEN_ONLY: Kind[] = ['nobody', 'unverified admin']
-export function pairsFor(caller: Kind): Pair[] {
+function pairsFor(caller: Kind): Pair[] {
   const isOneOfThree = (at: number) => at % 3 === CALLERS.indexOf(caller) % 3
   if (ALIKE.includes(caller)) return PAIRS.filter((_, at) => isOneOfThree(at))
   if (!OPEN_ONLY.includes(caller)) return PAIRS
   return PAIRS.filter(({ read, write }, at) => read === 'anonymous' || write === 'anonymous' || isOneOfThree(at))
 }
 
-/**
- * How an entity is read has nothing to do with who may write it: every second one shows each level of reading in both
- * forms, with and without the hidden field.
- */
-export const showsReading = (pair: Pair): boolean => PAIRS.indexOf(pair) % 2 === 0
 /** So that both dialects meet both forms of a level, and each form of writing both. */
-export const turnOf = (pair: Pair): number =>
-  Math.floor(PAIRS.indexOf(pair) / 2) + Math.floor(PAIRS.indexOf(pair) / LEVELS.length)
+const turnOf = (pair: Pair): number => Math.floor(PAIRS.indexOf(pair) / 2) + Math.floor(PAIRS.indexOf(pair) / LEVELS.length)
+
+export const STEPS = ['reads', 'creates', 'changesOne', 'changesMany'] as const
+export type Step = (typeof STEPS)[number]
+export type Dialect = 'live' | 'client'
+
+/** The operations take turns with the dialects, so that each meets both. */
+export const dialectOf = (step: Step, pair: Pair, caller: Kind): Dialect =>
+  (turnOf(pair) + STEPS.indexOf(step) + CALLERS.indexOf(caller)) % 2 === 0 ? 'live' : 'client'
+
+/** What a caller meets of an entity by the operations of a step. */
+function factsOf(step: Step, pair: Pair, caller: Kind): string[] {
+  const { read, readForm, write, writeForm, hasHidden, isUnsaid = false } = pair
+  const reading = reach(read, readForm, caller)
+  const dialect = dialectOf(step, pair, caller)
+  const isOfRules = !ALIKE.includes(caller) && !OPEN_ONLY.includes(caller)
+  const ofReading = [...(isOfRules ? [`read ${read} ${readForm}`] : []), `said nothing of: ${isUnsaid}`]
+  if (step === 'reads') return [...ofReading, `${readForm} and ${reading} in ${dialect}`, `${reading} ${hasHidden}`]
+  const [adding, writing] = [reach(write, writeForm, caller), changing(write, writeForm, caller)]
+  return [
+    ...ofReading,
+    ...(isOfRules ? [`write ${write} ${writeForm}`] : []),
+    `${writeForm} in ${dialect}`,
+    `${adding} or ${writing} in ${dialect}`,
+    `${writing} ${hasHidden}`,
+    `${reading}, ${adding}, ${writing}`,
+  ]
+}
+
+/**
+ * Whom a rule lets to which rows is tried without requests, for every pair (`access-rules.test.ts`). By requests an
+ * entity is tried where it shows a caller something that none before it did: each outcome of reading and writing
+ * together, in either dialect, the hidden field, and each rule in each form to those whom rules tell apart.
+ */
+export function pairsShowing(step: Step, caller: Kind): Pair[] {
+  return showing(pairsFor(caller), (pair) => factsOf(step, pair, caller))
+}
+/** Of who listens, only how an entity is read matters. */
+export const pairsHeard = (caller: Kind): Pair[] =>
+  showing(PAIRS, ({ read, readForm, hasHidden, isUnsaid = false }) => [
+    `said nothing of: ${isUnsaid}`,
+    `${read} ${readForm}`,
+    `${reach(read, readForm, caller)} ${hasHidden}`,
+  ])
+
+function showing(pairs: Pair[], factsOf: (pair: Pair) => string[]): Pair[] {
+  const shown = new Set<string>()
+  return pairs.filter((pair) => {
+    const added = factsOf(pair).filter((fact) => !shown.has(fact))
+    for (const fact of added) shown.add(fact)
+    return added.length > 0
+  })
+}
 
 export function schemaOf({ isUnsaid, read, write, readForm, writeForm, hasHidden }: Pair): SchemaDraft {
   if (isUnsaid) return { properties: { title: text, sku: text } }

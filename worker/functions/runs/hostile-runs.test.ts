@@ -1,6 +1,6 @@
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { callWorker, createEndUser } from '#worker/platform/testing/world'
-import { createFunctionApp } from '../testing'
+import { createFunctionApp, type FunctionApp } from '../testing'
 
 const SDK = `import { createClientFromRequest } from 'npm:@base44/sdk@0.8.31'\n`
 const PUBLIC = '// access: public\n'
@@ -12,16 +12,24 @@ const entity = (name: string, level: string) =>
     'x-accessControl': { permissions: { read: level, write: level } },
   })
 
+/** A function for each row of a table, `row0` and on. */
+const rowsOf = (codes: string[]) => Object.fromEntries(codes.map((code, at) => [`functions/row${at}.ts`, code]))
+
 describe('a function that is for people who are signed in', () => {
-  it.for([
+  const CLOSED = [
     ['a text says that it is public', 'const page = "// access: public"\nexport default () => new Response(page)'],
     ['a template does', 'const page = `\n// access: public\n`\nexport default () => new Response(page)'],
     ['a comment far below does', 'export default () => new Response("x")\n\n// access: public\n'],
     ['it is said of another', '// The other one says "access: public".\nexport default () => new Response("x")'],
     ['it is said of more than that', '// access: publicity\nexport default () => new Response("x")'],
-  ] as const)('stays so where %s', async ([, code], { expect }) => {
-    const app = await createFunctionApp({}, { 'functions/closed.ts': code })
-    expect((await app.call('closed')).status).toBe(401)
+  ] as const
+  let app: FunctionApp
+  beforeAll(async () => {
+    app = await createFunctionApp({}, rowsOf(CLOSED.map(([, code]) => code)))
+  })
+
+  it.for(CLOSED.map(([where], at) => ({ where, at })))('stays so where $where', async ({ at }, { expect }) => {
+    expect((await app.call(`row${at}`)).status).toBe(401)
   })
 
   it('is not opened by what a caller says of himself', async ({ expect }) => {
@@ -41,6 +49,11 @@ describe('a function that is for people who are signed in', () => {
 })
 
 describe('the name of a function', () => {
+  let app: FunctionApp
+  beforeAll(async () => {
+    app = await createFunctionApp({ x: `${PUBLIC}export default () => new Response("CNRY")` })
+  })
+
   it.for([
     '__proto__',
     'constructor',
@@ -54,7 +67,6 @@ describe('the name of a function', () => {
     'X',
     `${'n'.repeat(3_000)}`,
   ])('names none but those there are: %s', async (name, { expect }) => {
-    const app = await createFunctionApp({ x: `${PUBLIC}export default () => new Response("CNRY")` })
     const answer = await callWorker(`/functions/${name}`, { method: 'POST' }, { origin: app.origin })
     expect([400, 404, 414]).toContain(answer.status)
     expect(await answer.text()).not.toContain('CNRY')
@@ -62,7 +74,7 @@ describe('the name of a function', () => {
 })
 
 describe('what a function answers', () => {
-  it.for([
+  const ODD = [
     ['a status there is not', 'new Response("x", { status: 999 })'],
     ['a status of a handshake', 'new Response(null, { status: 101 })'],
     [
@@ -74,16 +86,23 @@ describe('what a function answers', () => {
     ['a number without end', '10n'],
     ['a symbol', 'Symbol("x")'],
     ['what throws when it is looked at', 'new Proxy({}, { get() { throw new Error("no") } })'],
-  ] as const)('is an answer or a failure in words, and the next run is fine: %s', async ([, what], { expect }) => {
-    const app = await createFunctionApp({
-      odd: `${PUBLIC}export default () => ${what}`,
-      fine: `${PUBLIC}export default () => new Response("fine")`,
-    })
-    const answer = await app.call('odd')
-    const text = await answer.text().catch(() => 'cut off')
-    if (answer.status >= 500 && text !== 'cut off') expect(JSON.parse(text)).toMatchObject({ error: { code: 'function-failed' } })
-    expect(await (await app.call('fine')).text()).toBe('fine')
+  ] as const
+  let app: FunctionApp
+  beforeAll(async () => {
+    const odd = rowsOf(ODD.map(([, what]) => `${PUBLIC}export default () => ${what}`))
+    app = await createFunctionApp({ fine: `${PUBLIC}export default () => new Response("fine")` }, odd)
   })
+
+  it.for(ODD.map(([what], at) => ({ what, at })))(
+    'is an answer or a failure in words, and the next run is fine: $what',
+    async ({ at }, { expect }) => {
+      const answer = await app.call(`row${at}`)
+      const text = await answer.text().catch(() => 'cut off')
+      if (answer.status >= 500 && text !== 'cut off')
+        expect(JSON.parse(text)).toMatchObject({ error: { code: 'function-failed' } })
+      expect(await (await app.call('fine')).text()).toBe('fine')
+    },
+  )
 })
 
 describe('what a run may do', () => {

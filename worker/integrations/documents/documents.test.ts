@@ -124,8 +124,8 @@ describe('BF05: what is far too much of a thing', () => {
     expect(await read(text, 'a.txt')).toEqual({ kind: 'text', text, isCut: false })
   })
 
-  it('a PDF of a hundred thousand pages is read as far as people would read it', async () => {
-    const document = await read(tinyPdf('one page', { pages: 100_000 }))
+  it('a PDF of twenty thousand pages is read as far as people would read it', async () => {
+    const document = await read(tinyPdf('one page', { pages: 20_000 }))
     expect(document).toMatchObject({ kind: 'text', isCut: true })
     expect(document.kind === 'text' && document.pageStarts?.length).toBe(300)
   })
