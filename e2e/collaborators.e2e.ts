@@ -4,7 +4,7 @@ import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { leaveAppOut, panelOf, preview, sendInChat } from './person.ts'
+import { leaveAppOut, openPanel, panelOf, preview, sendInChat } from './person.ts'
 import { importFiles } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -37,6 +37,8 @@ it('an owner invites a builder by mail, both build and see each other, and a rem
   await panel.getByLabel('Email of a builder').fill(bea.email)
   await panel.getByRole('button', { name: 'Send invitation' }).click()
   await panel.getByRole('listitem').filter({ hasText: bea.email }).getByText('Editor').waitFor()
+  const activity = panel.getByRole('list', { name: 'What was changed' })
+  await activity.getByText('You invited a collaborator').waitFor()
   expect(await axeViolations(owner)).toEqual([])
 
   const theirs = await openSignedIn(browser, { account: bea, ...options })
@@ -50,15 +52,12 @@ it('an owner invites a builder by mail, both build and see each other, and a rem
   // What costs or opens the app stays the owner's.
   expect(await editor.getByRole('button', { name: 'Publish' }).count()).toBe(0)
 
-  await owner.goto(`${url}/build/app/${appId}`)
+  // It is told where the owner's editor stands open.
   await owner.getByText('make it teal').waitFor()
   await owner.getByRole('list', { name: 'Also here' }).getByRole('listitem').waitFor()
-  await owner.goto(`${url}/build/app/${appId}?stage=collaborators`)
-  const activity = panel.getByRole('list', { name: 'What was changed' })
-  await activity.getByText('You invited a collaborator').waitFor()
+  await owner.reload()
   await activity.getByText(/ joined$/).waitFor()
   await takePictures(owner, 'activity')
-  expect(await axeViolations(owner)).toEqual([])
   const row = panel.getByRole('list', { name: 'Collaborators' }).getByRole('listitem').filter({ hasText: bea.email })
   await row.getByRole('button', { name: /^Change / }).click()
   await owner.getByRole('menuitem', { name: 'Remove' }).click()
@@ -69,7 +68,7 @@ it('an owner invites a builder by mail, both build and see each other, and a rem
     .getByText(/not found/i)
     .first()
     .waitFor()
-  await editor.goto(`${url}/home`)
+  await editor.getByRole('link', { name: 'Go to home' }).click()
   await editor.getByText('No apps yet').waitFor()
   await mine.close()
   await theirs.close()
@@ -89,8 +88,8 @@ it('a viewer looks at everything and is shown nothing that changes it', async ()
   expect(await page.getByRole('button', { name: /^(?:Publish|Pick)$/ }).count()).toBe(0)
   await takePictures(page, 'viewer')
   expect(await axeViolations(page)).toEqual([])
-  await page.goto(`${url}/build/app/${appId}?stage=versions`)
-  await page.getByText('make it teal').first().waitFor()
+  await openPanel(page, 'Versions')
+  await panelOf(page, 'Versions').getByText('make it teal').first().waitFor()
   expect(await page.getByRole('button', { name: /Restore|Revert|Name this/ }).count()).toBe(0)
   await context.close()
 })

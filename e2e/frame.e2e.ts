@@ -45,7 +45,6 @@ const FILES = {
 
 let browser: Browser
 let ada: Account
-let admin: Account
 let appId: string
 let context: BrowserContext
 /** The one tab of most tests: each goes on where it stands, or leads it elsewhere. */
@@ -55,8 +54,6 @@ const asked: string[] = []
 const url = inject('serverUrl')
 beforeAll(async () => {
   browser = await openBrowser()
-  // The first account of an installation is an admin's, and sees more.
-  admin = await makeAccount(url)
   ada = await makeAccount(url)
   // Not published: of what is, pictures are taken ten seconds on, which only the last test is about.
   appId = await importFiles(url, { account: ada, name: 'Harbour', files: FILES })
@@ -179,7 +176,7 @@ describe('the sidebar', () => {
 
 describe('where one is', () => {
   it('is in the address: a link opens it, Back leads out of it, and the preview goes on behind it', async () => {
-    const page = await openTab()
+    await stayInEditor()
     await preview(page).getByRole('button', { name: 'Seen 0' }).click()
     await openPanel(page, 'Functions')
     await panelOf(page, 'Functions')
@@ -215,7 +212,6 @@ describe('where one is', () => {
     await panelOf(page, 'Functions').getByRole('button', { name: 'Close Functions' }).click()
     expect(searchOf(page)).toBe('')
     await expect.poll(() => currentOn(page)).toEqual(['Chat', 'Preview'])
-    await page.close()
   })
 
   it('is what Back leads out of in one step, also where the editor was opened at a page or led the preview to one', async () => {
@@ -270,47 +266,7 @@ describe('where one is', () => {
     await page.getByRole('dialog', { name: 'Publish' }).waitFor({ state: 'detached' })
   })
 
-  it('is never said by the app: its own query keeps its keys, also beside an open panel', async () => {
-    await openEditor('?panel=versions')
-    await preview(page).getByRole('link', { name: 'Deals' }).click()
-    await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
-    await expect.poll(() => searchOf(page)).toBe('?%7Estage=data&id=7&panel=versions')
-    await panelOf(page, 'Versions').waitFor()
-    expect(await panelOf(page, 'Data access').count()).toBe(0)
-    await page.reload()
-    await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
-  })
-
-  it('opened afresh, shows the panel it names in the sidebar, however far down that is', async () => {
-    const own = await importFiles(url, { account: admin, name: 'Harbour', files: FILES })
-    const tab = await (await openSignedIn(browser, { url, account: admin })).newPage()
-    await tab.setViewportSize({ width: 1440, height: 900 })
-    await tab.goto(`${url}/build/app/${own}?panel=versions`)
-    await panelOf(tab, 'Versions').waitFor()
-    await preview(tab).getByRole('heading', { name: 'Harbour' }).waitFor()
-    const sidebar = tab.getByRole('navigation', { name: 'Editor' })
-    const bottomOf = async (of: Locator) => {
-      const box = await of.boundingBox()
-      if (!box) throw new Error('not drawn')
-      return box.y + box.height
-    }
-    await expect
-      .poll(async () => (await bottomOf(sidebar)) - (await bottomOf(sidebar.getByRole('link', { name: 'Versions' }))))
-      .toBeGreaterThanOrEqual(-1)
-    await tab.close()
-  })
-
-  it('is nothing one may not see, whatever the address says', async () => {
-    await openEditor('?stage=secrets&panel=debug')
-    await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
-    await page.getByRole('region', { name: 'Chat' }).waitFor()
-    expect(await panelOf(page, 'Secrets').count()).toBe(0)
-    expect(await panelOf(page, 'Debug log').count()).toBe(0)
-  })
-})
-
-describe('by the keyboard', () => {
-  it('every panel is in the palette, the chat is put away and comes back, and focus is never lost', async () => {
+  it('can be led by keys alone: every panel is in the palette, the chat is put away and comes back, and focus is never lost', async () => {
     await stayInEditor()
     await runCommand(page, 'Users')
     await panelOf(page, 'Users').waitFor()
@@ -330,6 +286,42 @@ describe('by the keyboard', () => {
     await page.getByRole('button', { name: 'Close Chat' }).waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Toggle sidebar').waitFor()
+  })
+
+  it('opened afresh, shows the panel it names in the sidebar, however far down, and is never said by the app', async () => {
+    await openEditor('?panel=versions')
+    await panelOf(page, 'Versions').waitFor()
+    await preview(page).getByRole('heading', { name: 'Harbour' }).waitFor()
+    const bottomOf = async (of: Locator) => {
+      const box = await of.boundingBox()
+      if (!box) throw new Error('not drawn')
+      return box.y + box.height
+    }
+    await expect
+      .poll(
+        async () => (await bottomOf(sidebarOf(page))) - (await bottomOf(sidebarOf(page).getByRole('link', { name: 'Versions' }))),
+      )
+      .toBeGreaterThanOrEqual(-1)
+    // The app's own query keeps its keys, also beside an open panel.
+    await preview(page).getByRole('link', { name: 'Deals' }).click()
+    await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
+    await expect.poll(() => searchOf(page)).toBe('?%7Estage=data&id=7&panel=versions')
+    await panelOf(page, 'Versions').waitFor()
+    expect(await panelOf(page, 'Data access').count()).toBe(0)
+    await page.reload()
+    await preview(page).getByRole('heading', { name: 'Deals data' }).waitFor()
+  })
+
+  it('is nothing one may not see, whatever the address says, and a page nobody knows is called that', async () => {
+    await openEditor('/Nowhere?stage=secrets&panel=debug')
+    await page.getByRole('button', { name: 'Page: Unknown page' }).waitFor()
+    await page.getByRole('region', { name: 'Chat' }).waitFor()
+    expect(await panelOf(page, 'Secrets').count()).toBe(0)
+    expect(await panelOf(page, 'Debug log').count()).toBe(0)
+    await page.getByRole('button', { name: 'Page: Unknown page' }).click()
+    await page.getByRole('menuitem', { name: 'Deals' }).click()
+    await page.getByRole('button', { name: 'Page: Deals' }).waitFor()
+    await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
   })
 })
 
@@ -407,13 +399,6 @@ describe('on a phone', () => {
       .poll(async () => Math.round((await page.getByRole('region', { name: 'Chat' }).boundingBox())?.width ?? 0))
       .toBe(400)
   })
-})
-
-it('an unknown page is called that, and not an app without pages', async () => {
-  await openEditor('/Nowhere')
-  await page.getByRole('button', { name: 'Page: Unknown page' }).click()
-  await page.getByRole('menuitem', { name: 'Deals' }).click()
-  await page.getByRole('button', { name: 'Page: Deals' }).waitFor()
 })
 
 it('pictures of pages that are live are taken without a step in the history of the tab', async () => {
