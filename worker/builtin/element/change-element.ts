@@ -47,11 +47,14 @@ function editIn(source: string, path: string, element: PickedElement, wish: Elem
   const tree = parseCode(path, source)
   if (!tree) return undefined
   const found = findElement(tree, source, path, element)
+  if (wish.kind === 'text') {
+    const [words, twin] = found?.label ? [found.label] : listedWords(tree, element.text)
+    return words && !twin ? replaceAt(source, words, wish.to) : undefined
+  }
   if (!found) return undefined
-  const { node, parent, label } = found
+  const { node, parent } = found
   if (wish.kind === 'remove')
     return parent && /^JSX(?:Element|Fragment)$/.test(parent.type) ? withoutPart(source, node) : undefined
-  if (wish.kind === 'text') return label ? replaceAt(source, label, wish.to) : undefined
   if (wish.kind === 'shape') {
     const shape = attributeOf(node, 'shape')
     return shape ? replaceAt(source, shape, wish.to) : undefined
@@ -67,7 +70,8 @@ interface Literal {
   text: string
   start: number
   end: number
-  isBare: boolean
+  /** None between tags; double of an attribute; of code either. */
+  quote: '' | '"' | "'"
 }
 interface Found {
   node: Node
@@ -96,10 +100,7 @@ function elementsIn(tree: Node): { node: Node; parent: Node | undefined }[] {
   const all: { node: Node; parent: Node | undefined }[] = []
   const visit = (node: Node, parent: Node | undefined) => {
     if (node.type === 'JSXElement') all.push({ node, parent })
-    for (const [key, value] of Object.entries(node)) {
-      if (key === 'parent' || key === 'binding') continue
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node)
-    }
+    for (const child of partsOf(node)) visit(child, node)
   }
   visit(tree, undefined)
   return all
@@ -107,18 +108,47 @@ function elementsIn(tree: Node): { node: Node; parent: Node | undefined }[] {
 
 const READ = ['title', 'label', 'heading', 'children', 'text', 'name', 'placeholder']
 
-/** Its own words, or the attribute that carries them: the longest that begins what is read. */
+/** Its own words, those it chooses between, or the attribute that carries them: the longest that begins what is read. */
 function labelOf(node: Node, read: string): Literal | undefined {
   const own = childrenOf(node).flatMap((child): Literal[] => {
     if (child.type !== 'JSXText' || typeof child.value !== 'string' || child.value.trim() === '') return []
     const start = child.start + child.value.length - child.value.trimStart().length
-    return [{ text: child.value.trim().replace(/\s+/g, ' '), start, end: start + child.value.trim().length, isBare: true }]
+    return [{ text: child.value.trim().replace(/\s+/g, ' '), start, end: start + child.value.trim().length, quote: '' }]
   })
   const handed = READ.flatMap((name) => attributeOf(node, name) ?? [])
-  return [...own, ...handed]
+  const chosen = childrenOf(node)
+    .filter(({ type }) => type === 'JSXExpressionContainer')
+    .flatMap(stringsIn)
+    .filter(({ text }) => text === read)
+  return [...own, ...chosen, ...handed]
     .filter(({ text }) => text !== '' && read.includes(text))
     .sort((a, b) => b.text.length - a.text.length)[0]
 }
+
+/** What an expression may come to, as it stands in quotes: `header || 'Welcome'`. What it compares with is not read. */
+function stringsIn(node: Node): Literal[] {
+  const literal = literalOf(node)
+  if (literal) return [literal]
+  return /^(?:JSXElement|JSXFragment|BinaryExpression)$/.test(node.type) ? [] : partsOf(node).flatMap(stringsIn)
+}
+
+/** The same words among those a list of the code puts on the page: `{ title: 'Rowing', text: 'Early mornings' }`. */
+function listedWords(node: Node, read: string): Literal[] {
+  const { key, value } = node
+  const isShown = node.type === 'Property' && isNode(key) && typeof key.name === 'string' && LISTED.has(key.name)
+  const literal = isShown && isNode(value) ? literalOf(value) : undefined
+  return literal?.text === read ? [literal] : partsOf(node).flatMap((part) => listedWords(part, read))
+}
+
+const LISTED = new Set('title label heading text description question answer caption'.split(' '))
+
+const literalOf = ({ type, value, start, end }: Node): Literal | undefined =>
+  type === 'Literal' && typeof value === 'string' ? { text: value, start: start + 1, end: end - 1, quote: "'" } : undefined
+
+const partsOf = (node: Node): Node[] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    key === 'parent' || key === 'binding' ? [] : (Array.isArray(value) ? value : [value]).filter(isNode),
+  )
 
 const childrenOf = (node: Node): Node[] => (Array.isArray(node.children) ? node.children.filter(isNode) : [])
 
@@ -127,7 +157,7 @@ function attributeOf(node: Node, wanted: string): Literal | undefined {
   const attributes = opening && Array.isArray(opening.attributes) ? opening.attributes.filter(isNode) : []
   for (const { name, value } of attributes) {
     if (!isNode(name) || name.name !== wanted || !isNode(value) || typeof value.value !== 'string') continue
-    return { text: value.value, start: value.start + 1, end: value.end - 1, isBare: false }
+    return { text: value.value, start: value.start + 1, end: value.end - 1, quote: '"' }
   }
   return undefined
 }
@@ -140,9 +170,13 @@ const nameOf = (node: Node): unknown => {
 const lineOf = (source: string, at: number) => source.slice(0, at).split('\n').length
 
 /** Whatever a person writes stays words: nothing of it is read as code. */
-function replaceAt(source: string, { start, end, isBare }: Literal, to: string): string {
+function replaceAt(source: string, { start, end, quote }: Literal, to: string): string {
   const plain = to.replace(/\s+/g, ' ')
-  const safe = isBare ? plain.replace(/[<>{}&]/g, '') : plain.replace(/["\\<>{}&]/g, "'")
+  const safe = {
+    '': () => plain.replace(/[<>{}&]/g, ''),
+    '"': () => plain.replace(/["\\<>{}&]/g, "'"),
+    "'": () => plain.replace(/\\/g, '').replace(/['"`]/g, '’'),
+  }[quote]()
   return source.slice(0, start) + safe + source.slice(end)
 }
 
