@@ -100,7 +100,7 @@ function Account({ theme }) {
 const quoted = (text: string) => `"${text}"`
 const name = (plan: AppPlan) => (/^[^"\\&{}<>]*$/.test(plan.name) ? quoted(plan.name) : `{${quote(plan.name)}}`)
 
-/** What stands in the bar, and what in the menu of an account: pages that are not for visitors, or have no room. */
+/** What stands in the bar, and what in the one below it: pages that are not for visitors, or have no room. */
 function entriesOf(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing' }>) {
   const others = plan.pages.filter((page) => page.inNavigation && page !== landing)
   const open = others.filter((page) => isPublic(page, plan))
@@ -116,7 +116,7 @@ function entriesOf(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing' }
   return { sections, managed }
 }
 
-/** Whether whoever looks for a page finds it beside the others, and not in the menu of an account. */
+/** Whether whoever looks for a page finds it beside the others, and not among those of the owner. */
 export function isInNavigation(page: PagePlan, plan: AppPlan): boolean {
   const [landing] = plan.pages
   if (landing?.kind !== 'landing' || page === landing) return page.inNavigation
@@ -142,41 +142,20 @@ function topBarLayout(plan: AppPlan, landing: Extract<PagePlan, { kind: 'landing
       'DropdownMenuTrigger',
     )
   }
-  if (managed.length > 0) {
-    file.takeAll('@/components/ui/dropdown-menu', 'DropdownMenuItem', 'DropdownMenuSeparator')
-    file.importName('@/hooks/use-user', 'useUser')
-    file.importName('@/utils', 'usePageAccess')
-  }
-  const manage =
-    managed.length > 0
-      ? `
-            {managed.length > 0 && (
-              <>
-                {managed.map(({ title, page, icon: Icon }) => (
-                  <DropdownMenuItem key={page} asChild>
-                    <Link to={createPageUrl(page)}>
-                      <Icon aria-hidden /> {title}
-                    </Link>
-                  </DropdownMenuItem>
-                ))}
-                <DropdownMenuSeparator />
-              </>
-            )}
-          `
-      : ''
+  if (managed.length > 0) file.takeDefault('@/components/layout/ManageBar', 'ManageBar')
   return file.toString(`
 const SECTIONS = [
 ${sections.map((section) => `  ${toLiteral(section, 2)},\n`).join('')}]
 ${
   managed.length > 0
     ? `
-/** Pages for the people who run this site; they stand in the menu of their account. */
+/** Pages for the people who run this site. */
 const MANAGE = ${navigation(managed, plan, file)}
 `
     : ''
 }
-export default function Layout({ children }) {
-  const theme = useTheme(${themeOf(plan)})${managed.length > 0 ? '\n  const user = useUser()\n  const { canOpenPage } = usePageAccess()\n  const managed = user ? MANAGE.filter(({ page }) => canOpenPage(page)) : []' : ''}
+export default function Layout({ children${managed.length > 0 ? ', currentPageName' : ''} }) {
+  const theme = useTheme(${themeOf(plan)})
 
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
@@ -192,11 +171,11 @@ export default function Layout({ children }) {
           </nav>
           <div className="ml-auto flex min-w-0 items-center gap-1 md:ml-0">
             ${sections.length > 0 ? indent(SECTIONS_MENU, 12) : ''}<ThemeToggle theme={theme} />
-            ${managed.length > 0 ? `<UserMenu isCompact>${indent(manage, 2)}</UserMenu>` : '<UserMenu isCompact />'}
+            <UserMenu isCompact />
           </div>
         </div>
       </header>
-      <CallToAction />
+${managed.length > 0 ? '      <ManageBar items={MANAGE} current={currentPageName} />\n' : ''}      <CallToAction />
       <main className="flex-1">{children}</main>
       <footer className="border-t py-8">
         <p className="mx-auto max-w-6xl px-4 text-sm text-muted-foreground sm:px-8">

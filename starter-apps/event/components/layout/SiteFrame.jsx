@@ -1,19 +1,18 @@
 import { Link } from 'react-router-dom'
 import Brand from '@/components/layout/Brand'
 import CallToAction from '@/components/layout/CallToAction'
+import ManageBar from '@/components/layout/ManageBar'
 import ThemeToggle from '@/components/layout/ThemeToggle'
 import UserMenu from '@/components/layout/UserMenu'
-import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
 import { useTheme } from '@/hooks/use-theme'
 import { cn } from '@/lib/utils'
 import { createPageUrl, usePageAccess } from '@/utils'
 
-/** A public site: a bar of pages above, and what its owners manage in the menu of their account. */
+/** A public site: a bar of pages above, and one below it of what its owners manage. */
 export default function SiteFrame({ icon, name, items, managed = [], current, children }) {
   const theme = useTheme()
   const { canOpenPage } = usePageAccess()
   const shown = items.filter(({ page }) => canOpenPage(page))
-  const manageable = managed.filter(({ page }) => canOpenPage(page))
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur">
@@ -36,19 +35,11 @@ export default function SiteFrame({ icon, name, items, managed = [], current, ch
           </nav>
           <div className="ml-auto flex items-center gap-1">
             <ThemeToggle theme={theme} />
-            <UserMenu isCompact>
-              {manageable.map(({ title, page, icon: Icon }) => (
-                <DropdownMenuItem key={page} asChild>
-                  <Link to={createPageUrl(page)}>
-                    <Icon aria-hidden /> {title}
-                  </Link>
-                </DropdownMenuItem>
-              ))}
-              {manageable.length > 0 && <DropdownMenuSeparator />}
-            </UserMenu>
+            <UserMenu isCompact />
           </div>
         </div>
       </header>
+      <ManageBar items={managed} current={current} />
       <CallToAction />
       <main className="flex-1">{children}</main>
       <footer className="border-t py-6">

@@ -265,7 +265,7 @@ function addPage(plan: AppPlan, page: PagePlan): PlanChange {
   const entry = isInNavigation(added, fresh)
     ? ', and its entry in the navigation'
     : page.inNavigation
-      ? '; its entry stands in the menu of your account'
+      ? '; its entry stands in the bar of pages that visitors do not see'
       : ''
   return { plan: fresh, said: `Added the page “${page.title}”${entry}.` }
 }

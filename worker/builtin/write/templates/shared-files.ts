@@ -34,6 +34,7 @@ import schedule from './landing/schedule.jsx'
 import section from './landing/section.jsx'
 import brand from './layout/brand.jsx'
 import callToAction from './layout/call-to-action.jsx'
+import manageBar from './layout/manage-bar.jsx'
 import navigation from './layout/navigation.jsx'
 import page from './layout/page.jsx'
 import states from './layout/states.jsx'
@@ -73,6 +74,7 @@ export const SHARED_FILES: Record<string, string> = {
   'components/landing/Section.jsx': section,
   'components/layout/Brand.jsx': brand,
   'components/layout/CallToAction.jsx': callToAction,
+  'components/layout/ManageBar.jsx': manageBar,
   'components/layout/Navigation.jsx': navigation,
   'components/layout/ThemeToggle.jsx': themeToggle,
   'components/layout/UserMenu.jsx': userMenu,

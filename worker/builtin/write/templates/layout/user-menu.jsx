@@ -24,8 +24,8 @@ const initials = (name) =>
     .map((word) => [...characters.segment(word)][0].segment.toUpperCase())
     .join('')
 
-/** Who is signed in with a way out, or a way in. `children` are further items of the menu. */
-export default function UserMenu({ isCompact, children }) {
+/** Who is signed in with a way out, or a way in. */
+export default function UserMenu({ isCompact }) {
   const user = useUser()
   if (user === undefined) return <div className="h-9" />
   if (!user) {
@@ -49,7 +49,6 @@ export default function UserMenu({ isCompact, children }) {
       <DropdownMenuContent align="end" className="w-56">
         <DropdownMenuLabel className="truncate font-normal text-muted-foreground">{user.email}</DropdownMenuLabel>
         <DropdownMenuSeparator />
-        {children}
         <DropdownMenuItem onSelect={() => base44.auth.logout()}>
           <LogOut aria-hidden /> Sign out
         </DropdownMenuItem>
