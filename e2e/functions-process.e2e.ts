@@ -1,28 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../scripts/local/free-port.ts'
 import { type LocalServer, startServer } from '../scripts/local/local-server.ts'
 import { type Account, call, makeAccount } from './account.ts'
+import { openBrowser, openVisitor } from './browser.ts'
 import { makeDataDir } from './data-dir.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { publishFiles } from './publish-files.ts'
 
-/** A server of its own: what runs here takes the process of functions down, which tests of other files use. */
+/** A package as an ES module CDN gives it: React is left to the page. */
+const COUNTER = `import { createElement, useState } from 'react'
+import { jsx } from 'react/jsx-runtime'
+export default function Counter({ from }) {
+  const [count, setCount] = useState(from)
+  return createElement('button', { onClick: () => setCount(count + 1) }, jsx('b', { children: 'Counted to ' + count }))
+}`
+const COUNTING = `import Counter from 'click-counter@2'
+import { never } from 'gone-away'
+export default () => <main><h1>Counting</h1><Counter from={2} />{typeof never === 'string' && <p>x</p>}</main>`
+
+const cdn = createServer((request, answer) => {
+  const isKnown = request.url === '/click-counter@2?external=react,react-dom'
+  answer.writeHead(isKnown ? 200 : 404, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' })
+  answer.end(isKnown ? COUNTER : '')
+})
+
+/**
+ * A server of its own: what runs here takes the process of functions down, which tests of other files use. It is one
+ * whose deployer allows a CDN.
+ */
 let server: LocalServer
 let url: string
 let ada: Account
+let browser: Browser
 beforeAll(async () => {
   resolveLocalhostNames()
+  browser = await openBrowser()
+  await new Promise<void>((listening) => cdn.listen(0, 'localhost', listening))
+  const { port } = cdn.address() as AddressInfo
   server = await startServer({
     port: await freePort(),
     dataDir: makeDataDir(),
-    vars: { MAIL_TRANSPORT: 'mailbox' },
+    vars: { MAIL_TRANSPORT: 'mailbox', ESM_CDN: `http://localhost:${port}` },
     tickMs: 5_000,
   })
   url = server.url
   ada = await makeAccount(url)
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  cdn.close()
+  cdn.closeAllConnections()
+})
 
 const open = (code: string) => `// access: public\n${code}`
 const HOME = { 'pages/Home.jsx': 'export default function Home() { return <p>Home</p> }' }
@@ -113,4 +146,20 @@ describe('functions run in a process of their own', () => {
     const forged = await fetch(`${url}/outbound`, { method: 'POST', headers: { 'x-functions-process': ticket } })
     expect(forged.status).toBe(404)
   })
+})
+
+it('where a deployer allows a CDN, an app imports any package of it, with the one React there is', async () => {
+  const { context, page } = await openVisitor(browser)
+  const counting = await publishFiles(url, { account: ada, name: 'Counting', files: { 'src/pages/Home.jsx': COUNTING } })
+  const { ticket, origin } = await call<{ ticket: string; origin: string }>(`${url}/api/apps/${counting.appId}/preview/ticket`, {
+    json: {},
+    token: ada.token,
+  })
+  await context.addInitScript(`sessionStorage.setItem('preview-ticket', ${JSON.stringify(ticket)})`)
+  for (const place of [counting.origin, origin]) {
+    await page.goto(place)
+    await page.getByRole('button', { name: 'Counted to 2' }).click()
+    await page.getByRole('button', { name: 'Counted to 3' }).waitFor()
+  }
+  await context.close()
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type ChatMessage, textOf } from '#contract/chat/chat'
 import { openVisitor } from './browser.ts'
 import { heading, openHostileWorld } from './hostile-world.ts'
-import { preview, repliesOn, replyFinished, sendInChat } from './person.ts'
+import { openPanel, preview, repliesOn, replyFinished, sendInChat } from './person.ts'
 import { action, addFile, headed, NOTES, NOTES_APP } from './scripted-product.ts'
 
 const world = openHostileWorld()
@@ -45,21 +45,22 @@ describe('a reply that streams', () => {
   })
 
   it('goes on while its tab is closed, and is found whole and once; S04: it is the only one where two tabs send at once', async () => {
-    const { ada, product } = world
-    const ownAppId = await ada.makeApp()
+    const { ada, product, tab } = world
+    const count = await repliesOn(tab).count()
+    const before = await ada.messages(appId)
     const waves = `${Array.from({ length: 40 }, (_, at) => `wave${at}`).join(' ')} ashore.`
     await product.script({ text: waves, heldBefore: ['wave4 '] })
-    const closing = await ada.openEditor(ownAppId, { withoutApp: true })
+    const closing = await ada.openEditor(appId, { withoutApp: true })
     await startSaying(closing, 'Count the waves')
     await repliesOn(closing).getByText('wave3').waitFor()
     await closing.close()
     await product.release()
-    const later = await ada.openEditor(ownAppId, { withoutApp: true })
+    const later = await ada.openEditor(appId, { withoutApp: true })
     await repliesOn(later).getByText('ashore.').waitFor()
     await replyFinished(later)
-    await expect.poll(() => repliesOn(later).count()).toBe(1)
+    await expect.poll(() => repliesOn(later).count()).toBe(count + 1)
     await repliesOn(later).getByText(waves).waitFor()
-    const counted = await ada.messages(ownAppId)
+    const counted = (await ada.messages(appId)).slice(before.length)
     expect(counted.map(({ role }) => role)).toEqual(['user', 'assistant'])
     expect(wordsOf(counted[1])).toBe(waves)
     expect(await product.seen()).toHaveLength(1)
@@ -67,23 +68,29 @@ describe('a reply that streams', () => {
     // The other message waits its turn, and both tabs show the same conversation.
     const text = 'First this, then that, and done at last.'
     await product.script({ text, heldBefore: ['then that'] }, { text })
-    const tabs = [later, await ada.openEditor(ownAppId, { withoutApp: true })]
-    for (const [at, tab] of tabs.entries()) await tab.getByLabel('Message').fill(`Wish ${at}`)
-    await Promise.all(tabs.map((tab) => tab.getByLabel('Message').press('Enter')))
-    for (const tab of tabs) await repliesOn(tab).getByText('First this').waitFor()
+    const tabs = [later, tab]
+    for (const [at, each] of tabs.entries()) await each.getByLabel('Message').fill(`Wish ${at}`)
+    await Promise.all(tabs.map((each) => each.getByLabel('Message').press('Enter')))
+    for (const each of tabs) await repliesOn(each).getByText('First this').waitFor()
     await product.release()
-    for (const tab of tabs) await repliesOn(tab).nth(2).getByText('done at last.').waitFor()
-    for (const tab of tabs) await replyFinished(tab)
-    const messages = await ada.messages(ownAppId)
+    for (const each of tabs)
+      await repliesOn(each)
+        .nth(count + 2)
+        .getByText('done at last.')
+        .waitFor()
+    for (const each of tabs) await replyFinished(each)
+    const messages = (await ada.messages(appId)).slice(before.length)
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user', 'assistant'])
     const said = [messages[0], messages[2], messages[4]].map(wordsOf)
-    expect([said[0], ...said.slice(1).sort()]).toEqual(['Count the waves', 'Wish 0', 'Wish 1'])
-    for (const tab of tabs) {
-      await expect.poll(() => tab.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()).toEqual(said)
-      await expect.poll(() => repliesOn(tab).count()).toBe(3)
-      await expect.poll(() => tab.getByLabel('Message').inputValue()).toBe('')
-      await tab.close()
+    expect([said[0], ...said.slice(1).toSorted()]).toEqual(['Count the waves', 'Wish 0', 'Wish 1'])
+    const saidBefore = before.filter(({ role }) => role === 'user').map(wordsOf)
+    for (const each of tabs) {
+      const shownWords = () => each.getByRole('article', { name: 'You' }).locator('p').allInnerTexts()
+      await expect.poll(shownWords).toEqual([...saidBefore, ...said])
+      await expect.poll(() => repliesOn(each).count()).toBe(count + 3)
+      await expect.poll(() => each.getByLabel('Message').inputValue()).toBe('')
     }
+    await later.close()
   })
 })
 
@@ -220,7 +227,10 @@ describe('a restart of the server', () => {
     await vera.page.goto(url)
     await vera.page.getByText('Low tide at noon').waitFor()
     await vera.context.close()
-    await tab.goto(`${world.product.url}/home`)
-    await tab.getByText('Shore').first().waitFor()
+    await openPanel(tab, 'All apps')
+    await tab
+      .getByRole('button', { name: /^More for Shore/ })
+      .first()
+      .waitFor()
   })
 })

@@ -1,16 +1,12 @@
-import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type StandaloneApp, unpackStandalone } from '../scripts/build-standalone.ts'
 import { freePort } from '../scripts/local/free-port.ts'
-import { startServer } from '../scripts/local/local-server.ts'
 import { ROOT } from '../scripts/paths.ts'
-import { call, makeAccount, openSignUp } from './account.ts'
+import { makeAccount, openSignUp } from './account.ts'
 import { joinApp } from './app-user.ts'
 import { openBrowser, openVisitor } from './browser.ts'
-import { makeDataDir } from './data-dir.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { PASSWORD } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
@@ -57,17 +53,6 @@ Deno.serve(async (request) => {
   return Response.json({ text: value * 2 + ' for ' + email })
 })`,
 }
-
-/** A package as an ES module CDN gives it: React is left to the page. */
-const COUNTER = `import { createElement, useState } from 'react'
-import { jsx } from 'react/jsx-runtime'
-export default function Counter({ from }) {
-  const [count, setCount] = useState(from)
-  return createElement('button', { onClick: () => setCount(count + 1) }, jsx('b', { children: 'Counted to ' + count }))
-}`
-const COUNTING = `import Counter from 'click-counter@2'
-import { never } from 'gone-away'
-export default () => <main><h1>Counting</h1><Counter from={2} />{typeof never === 'string' && <p>x</p>}</main>`
 
 let browser: Browser
 let site: Site
@@ -124,38 +109,4 @@ it('a download on a host of files alone signs in, keeps records, calls a functio
   await page.getByRole('button', { name: 'Sign in over there' }).click()
   await page.waitForURL(`${site.origin}/**`)
   await context.close()
-})
-
-it('where a deployer allows a CDN, an app imports any package of it, with the one React there is', async () => {
-  const cdn = createServer((request, answer) => {
-    const isKnown = request.url === '/click-counter@2?external=react,react-dom'
-    answer.writeHead(isKnown ? 200 : 404, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' })
-    answer.end(isKnown ? COUNTER : '')
-  })
-  await new Promise<void>((done) => cdn.listen(0, 'localhost', done))
-  const address = cdn.address()
-  const dataDir = makeDataDir()
-  const ESM_CDN = `http://localhost:${address && typeof address === 'object' ? address.port : 0}`
-  const server = await startServer({ port: await freePort(), dataDir, vars: { ESM_CDN, MAIL_TRANSPORT: 'mailbox' } })
-  const { context, page } = await openVisitor(browser)
-  try {
-    const account = await makeAccount(server.url)
-    const counting = await publishFiles(server.url, { account, name: 'Counting', files: { 'src/pages/Home.jsx': COUNTING } })
-    const { token } = account
-    const { ticket, origin } = await call<{ ticket: string; origin: string }>(
-      `${server.url}/api/apps/${counting.appId}/preview/ticket`,
-      { json: {}, token },
-    )
-    await context.addInitScript(`sessionStorage.setItem('preview-ticket', ${JSON.stringify(ticket)})`)
-    for (const place of [counting.origin, origin]) {
-      await page.goto(place)
-      await page.getByRole('button', { name: 'Counted to 2' }).click()
-      await page.getByRole('button', { name: 'Counted to 3' }).waitFor()
-    }
-  } finally {
-    await context.close()
-    await server.stop()
-    await new Promise((done) => cdn.close(done))
-    rmSync(dataDir, { recursive: true, force: true })
-  }
 })
