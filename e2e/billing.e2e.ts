@@ -5,7 +5,7 @@ import { joinApp } from './app-user.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
-import { sellOverGumroad, sellOverStripe } from './outside/sellers.ts'
+import { sellOverGumroad } from './outside/sellers.ts'
 import { leaveAppOut, PASSWORD, panelOf } from './person.ts'
 import { publishFiles } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
@@ -77,46 +77,6 @@ it('a plan is bought, cancelled, resumed, fails to renew and is refunded on the 
   await page.getByText(/Your apps and data are all still here/).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await context.close()
-})
-
-describe('an installation that sells over Stripe', () => {
-  let till: Awaited<ReturnType<typeof sellOverStripe>>
-  beforeAll(async () => {
-    till = await sellOverStripe()
-  })
-  afterAll(() => till.stop())
-
-  it('leads to its checkout and back, where the plan is there before any webhook; its portal changes it, and its end takes it', async () => {
-    await makeAccount(till.url)
-    const account = await makeAccount(till.url)
-    const context = await openSignedIn(browser, { url: till.url, account })
-    await till.openTill(context)
-    const page = await context.newPage()
-    await page.goto(`${till.url}/joinPlan`)
-    await button(page, 'Upgrade to Moon').click()
-    await page.waitForURL(/^https:\/\/checkout\.stripe\.example\//)
-    const sessionId = page.url().split('/').at(-1) ?? ''
-    expect((await accountOf(account, till.url)).plan).toBe('lite')
-    // Nothing was heard yet when the buyer is back.
-    await till.happens('pay', sessionId, { isHeard: false })
-    await page.goto(await till.backFrom(sessionId))
-    await page.getByText('Thank you. You are on Moon now.').waitFor()
-    const { subscriptionId } = await accountOf(account, till.url)
-
-    await page.goto(`${till.url}/settings`)
-    await page.getByText(/^Moon renews on /).waitFor()
-    await takePictures(page, 'stripe-settings')
-    await button(page, 'Manage payments').click()
-    await page.waitForURL(/^https:\/\/billing\.stripe\.example\//)
-    await till.happens('cancel', subscriptionId ?? '')
-    await page.goto(`${till.url}/settings`)
-    await page.getByText(/Moon is yours until .* and is not renewed/).waitFor()
-    await till.happens('end', subscriptionId ?? '')
-    await page.reload()
-    await page.getByText(/Your apps and data are all still here/).waitFor()
-    expect(await accountOf(account, till.url)).toMatchObject({ plan: 'lite' })
-    await context.close()
-  })
 })
 
 describe('an installation that sells over Gumroad', () => {

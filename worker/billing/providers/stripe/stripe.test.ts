@@ -86,6 +86,11 @@ describe('plans sold with Stripe', () => {
   it('BI02: are found by the buyer who comes back before any webhook, and by the poll where none comes', async () => {
     const [early, quiet] = [await createBuilder(), await createBuilder()]
     const sessionId = await openTill(early)
+    const session = await fetch(`${selling.STRIPE_API_URL}/v1/checkout/sessions/${sessionId}`, {
+      headers: { authorization: `Bearer ${selling.STRIPE_SECRET_KEY}` },
+    })
+    const { success_url: back } = (await session.json()) as { success_url: string }
+    expect(back).toBe(`${PLATFORM_ORIGIN}/joinPlan?sale_id={CHECKOUT_SESSION_ID}`)
     await atStripe('pay', { id: sessionId })
     expect((await as(early, '/api/live_api/account/create', { sale_id: sessionId })).status).toBe(200)
     expect(await accountOf(early)).toMatchObject({ plan: 'moon' })
