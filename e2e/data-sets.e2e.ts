@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
-import { preview, publish } from './person.ts'
+import { openPanel, preview, publish } from './person.ts'
 import { importFiles } from './publish-files.ts'
 
 const HOME = `import { Guest } from '@/entities/Guest'
@@ -56,7 +56,7 @@ describe('test data and live data', () => {
     await page.goto(`${url}/build/app/${appId}?stage=database&entity=Guest`)
     await cell('Rehearsal').waitFor()
     expect(await page.getByRole('radio', { name: 'Live data' }).count()).toBe(0)
-    await page.goto(`${url}/build/app/${appId}`)
+    await openPanel(page, 'Preview')
     await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
     await page.getByRole('dialog', { name: 'Publish' }).getByText('Visitors start with the rows there are.').waitFor()
     await picture('publish')
@@ -78,7 +78,7 @@ describe('test data and live data', () => {
       { path, body },
     )
     expect(answer).toBe(201)
-    await page.goto(`${url}/build/app/${appId}?stage=database&entity=Guest`)
+    await openPanel(page, 'Database')
     await cell('Rehearsal').waitFor()
     expect(await cell('Vera').count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])

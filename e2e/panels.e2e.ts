@@ -55,6 +55,19 @@ afterEach(async () => {
 })
 afterAll(() => browser.close())
 
+/** The line from the server: what it said last of who is here, and a way to say more over it. */
+const whoIsHere: { said?: { people: object[] }; tell: (message: object) => void } = { tell: () => {} }
+const listenToWhoIsHere = () =>
+  page.routeWebSocket(/\/chat\/live$/, (line) => {
+    whoIsHere.tell = (message) => line.send(JSON.stringify(message))
+    line.connectToServer().onMessage((text) => {
+      line.send(text)
+      if (text === 'pong') return
+      const said = JSON.parse(String(text)) as { type: string; people?: object[] }
+      if (said.people) whoIsHere.said = { ...said, people: said.people }
+    })
+  })
+
 const open = (name: string) => page.getByRole('button', { name, exact: true }).click()
 async function close(name: string) {
   await page.keyboard.press('Escape')
@@ -134,6 +147,7 @@ describe('what stands over the editor can be read, operated and fits', () => {
     // With the app from here on.
     await page.close()
     page = await context.newPage()
+    await listenToWhoIsHere()
     await page.goto(`${url}/build/app/${site.appId}`)
     await openPanel(page, 'Debug log')
     await panelOf(page, 'Debug log')
@@ -178,21 +192,12 @@ it('what was changed by hand is a draft in the history until it is published', a
 
 it('someone else who has the app open is named, and that they write', async () => {
   const bob = { id: 'bob', name: 'Bob Barker', email: 'bob@builders.example', tabs: 2 }
-  let showBobWriting = () => {}
-  // Nobody but its builder can open an app yet, so the line from the server carries one person more.
-  await page.routeWebSocket(/\/chat\/live$/, (line) => {
-    const server = line.connectToServer()
-    server.onMessage((text) => {
-      if (text === 'pong') return line.send(text)
-      const said = JSON.parse(String(text)) as { type: string; people?: object[] }
-      line.send(said.people ? JSON.stringify({ ...said, people: [...said.people, bob] }) : text)
-      showBobWriting = () => line.send(JSON.stringify({ type: 'writing', personId: bob.id, name: bob.name }))
-    })
-  })
-  await page.reload()
+  // Nobody but its builder is here, so the line from the server carries one person more.
+  await expect.poll(() => whoIsHere.said).toBeDefined()
+  whoIsHere.tell({ ...whoIsHere.said, people: [...(whoIsHere.said?.people ?? []), bob] })
   const here = page.getByRole('list', { name: 'Also here' }).getByRole('img')
   await here.waitFor()
-  showBobWriting()
+  whoIsHere.tell({ type: 'writing', personId: bob.id, name: bob.name })
   await page.getByText('Bob Barker is writing…').waitFor()
   expect(await here.evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('aria-label')]))).toEqual([
     ['BB', 'Bob Barker, in 2 windows'],
@@ -230,7 +235,6 @@ describe('a message that is not taken', () => {
     await refuse(403, 'builder-chat-messages-limit-reached', () => {
       isSpent = true
     })
-    await Promise.all([page.waitForResponse('**/chat/allowance'), page.reload()])
     await say('One more')
     const words = 'You have reached your builder chat messages limit. Please upgrade your plan to continue.'
     await page.getByRole('alert').getByText(words).waitFor()
