@@ -15,22 +15,20 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Says so in the settings' stead: an app of a builder whose editor is open. */
-async function letAnyoneSignUp(page: Page, { email }: Pick<Account, 'email'>): Promise<void> {
+async function letAnyoneSignUp(page: Page, token: string): Promise<void> {
   const appId = /\/build\/app\/([a-z0-9]+)/.exec(page.url())?.[1] ?? ''
-  const serverUrl = inject('serverUrl')
-  const { token } = await call<{ token: string }>(`${serverUrl}/api/auth/signIn`, { json: { email, password: PASSWORD } })
-  await openSignUp(serverUrl, { appId, token })
+  await openSignUp(inject('serverUrl'), { appId, token })
 }
 
-/** A builder who has an account already, on the page where one says what to build. */
-async function openHome(viewport = { width: 1440, height: 900 }): Promise<{ page: Page; account: Account }> {
-  const url = inject('serverUrl')
-  const account = await makeAccount(url)
-  const context = await openSignedIn(browser, { url, account, viewport })
-  const page = await context.newPage()
-  await page.goto(`${url}/home`)
-  return { page, account }
-}
+/** A builder who has an account already, in whose one tab two apps are built. */
+let bea: { page: Page; account: Account }
+beforeAll(async () => {
+  const account = await makeAccount(inject('serverUrl'))
+  const context = await openSignedIn(browser, { url: inject('serverUrl'), account })
+  bea = { page: await context.newPage(), account }
+})
+/** On the page where one says what to build. */
+const openHome = (page: Page) => page.goto(`${inject('serverUrl')}/home`)
 
 /** Makes an account of the app's own, through its own sign-in page. */
 async function signUpInApp(page: Page, url: string): Promise<void> {
@@ -83,7 +81,9 @@ describe('from a sentence to an app that someone else uses', () => {
     const url = await publish(ada.page)
     expect(url).toMatch(/^http:\/\/[a-z0-9-]+\.apps\.localhost:\d+$/)
 
-    await letAnyoneSignUp(ada.page, ada)
+    const json = { email: ada.email, password: PASSWORD }
+    const { token } = await call<{ token: string }>(`${inject('serverUrl')}/api/auth/signIn`, { json })
+    await letAnyoneSignUp(ada.page, token)
     const vera = await openVisitor(browser)
     await vera.page.goto(url)
     await signUpInApp(vera.page, url)
@@ -123,10 +123,11 @@ describe('from a sentence to an app that someone else uses', () => {
   })
 
   it('a landing page: a visitor without an account sends a message, and only the owner can read it', async () => {
-    const ada = await openHome()
-    await buildApp(ada.page, 'simple landing page for a yoga teacher with class schedule and a contact form that stores messages')
-    await preview(ada.page).getByRole('heading', { level: 1 }).waitFor()
-    const url = await publish(ada.page)
+    const { page } = bea
+    await openHome(page)
+    await buildApp(page, 'simple landing page for a yoga teacher with class schedule and a contact form that stores messages')
+    await preview(page).getByRole('heading', { level: 1 }).waitFor()
+    const url = await publish(page)
 
     const vera = await openVisitor(browser, { width: 390, height: 844 })
     await vera.page.goto(url)
@@ -139,47 +140,52 @@ describe('from a sentence to an app that someone else uses', () => {
     const overflow = await vera.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
 
-    const appId = /\/build\/app\/([a-z0-9]+)/.exec(ada.page.url())?.[1]
+    const appId = /\/build\/app\/([a-z0-9]+)/.exec(page.url())?.[1]
     const entities = await vera.page.evaluate(async (id) => (await fetch(`/api/apps/${id}/entities/Message`)).status, appId)
     expect(entities).toBe(401)
-    await openPanel(ada.page, 'Database')
-    await ada.page
+    await openPanel(page, 'Database')
+    await page
       .getByRole('navigation', { name: 'Entities' })
       .getByRole('button', { name: /^Message/ })
       .click()
-    await ada.page.getByRole('radio', { name: 'Live data' }).click()
-    await ada.page.getByRole('gridcell', { name: 'Vera Visitor' }).first().waitFor()
-    await ada.page.getByRole('gridcell', { name: 'Is there room on Thursday?' }).first().waitFor()
-    await Promise.all([ada.page.context().close(), vera.context.close()])
+    await page.getByRole('radio', { name: 'Live data' }).click()
+    await page.getByRole('gridcell', { name: 'Vera Visitor' }).first().waitFor()
+    await page.getByRole('gridcell', { name: 'Is there room on Thursday?' }).first().waitFor()
+    await vera.context.close()
   })
 
   it('a habit tracker on a phone: built, published, and used by a visitor whose habits are their own', async () => {
-    const ada = await openHome({ width: 390, height: 844 })
-    await buildApp(ada.page, 'habit tracker with streaks and a weekly overview')
-    await ada.page.getByRole('link', { name: 'Preview', exact: true }).click()
-    await preview(ada.page).getByRole('heading').first().waitFor()
-    const url = await publish(ada.page)
+    const { page, account } = bea
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openHome(page)
+    await buildApp(page, 'habit tracker with streaks and a weekly overview')
+    await page.getByRole('link', { name: 'Preview', exact: true }).click()
+    await preview(page).getByRole('heading').first().waitFor()
+    const url = await publish(page)
 
-    await letAnyoneSignUp(ada.page, ada.account)
-    const vera = await openVisitor(browser)
-    await vera.page.goto(url)
-    await signUpInApp(vera.page, url)
-    await vera.page.getByRole('link', { name: 'Habits' }).first().click()
-    await vera.page
+    await letAnyoneSignUp(page, account.token)
+    // Two people of the app, one after the other in one browser.
+    const { context, page: seen } = await openVisitor(browser)
+    const comeAs = async ({ token }: { token: string }) => {
+      // A page of the app's address that is not the app.
+      await seen.goto(`${url}/api/health`)
+      await seen.evaluate((own) => localStorage.setItem('base44_access_token', own), token)
+      await seen.goto(url)
+    }
+    await comeAs(await joinApp(url))
+    await seen.getByRole('link', { name: 'Habits' }).first().click()
+    await seen
       .getByRole('button', { name: /^(Add|New) habit$/ })
       .first()
       .click()
-    await vera.page.getByLabel('Name').first().fill('Read ten pages')
-    await vera.page.getByRole('button', { name: 'Add habit' }).last().click()
-    await vera.page.getByText('Read ten pages').first().waitFor()
+    await seen.getByLabel('Name').first().fill('Read ten pages')
+    await seen.getByRole('button', { name: 'Add habit' }).last().click()
+    await seen.getByText('Read ten pages').first().waitFor()
 
-    const other = await openVisitor(browser)
-    const { token } = await joinApp(url)
-    await other.page.addInitScript((own) => localStorage.setItem('base44_access_token', own), token)
-    await other.page.goto(url)
-    await other.page.getByRole('link', { name: 'Habits' }).first().click()
-    await other.page.getByRole('heading', { name: 'Habits', exact: true }).waitFor()
-    await expect.poll(() => other.page.getByText('Read ten pages').count()).toBe(0)
-    await Promise.all([ada.page.context().close(), vera.context.close(), other.context.close()])
+    await comeAs(await joinApp(url))
+    await seen.getByRole('link', { name: 'Habits' }).first().click()
+    await seen.getByRole('heading', { name: 'Habits', exact: true }).waitFor()
+    await expect.poll(() => seen.getByText('Read ten pages').count()).toBe(0)
+    await context.close()
   })
 })

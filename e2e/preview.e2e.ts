@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
-import { isPointing, openPanel, panelOf, preview, repliesOn, replyFinished } from './person.ts'
+import { isPointing, preview, repliesOn, replyFinished } from './person.ts'
 import {
   action,
   addFile,
@@ -129,8 +129,7 @@ describe('pointing at an element of the preview', () => {
 
 describe('the issues panel', () => {
   it('names the line of an error, suppresses it, shows it again, and has it fixed', async () => {
-    // An app in which nothing was clicked yet; what is pointed at is not clicked either.
-    await ada.goToEditor(tab, appId)
+    // An app in which nothing was clicked yet: what is pointed at is not clicked either.
     await tab.getByRole('button', { name: 'Pick an element' }).click()
     await isPointing(tab)
     await preview(tab).getByRole('heading', { name: 'Companies we know' }).click()
@@ -202,19 +201,9 @@ describe('rows from a CSV file', () => {
     await tab.getByLabel('Message').fill('I have a list of companies')
     await tab.keyboard.press('Enter')
     const wizard = tab.getByRole('dialog', { name: 'Import Company records' })
-    const upload = (text: string) =>
-      wizard.locator('input[type=file]').setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await wizard.waitFor()
-    for (const [text, message] of [
-      ['', 'CSV file appears to be empty'],
-      ['name;age', 'No valid data rows found in CSV'],
-      ['name\n"never closed', 'Failed to parse CSV file. Please check the format.'],
-    ] as const) {
-      await upload(text)
-      await wizard.getByRole('alert').getByText(message).waitFor()
-    }
-
-    await upload(CSV)
+    const file = { name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) }
+    await wizard.locator('input[type=file]').setInputFiles(file)
     await wizard.getByText('The first 5 of 24 rows').waitFor()
     const start = wizard.getByRole('button', { name: 'Import 24 rows' })
     await expect.poll(() => start.isEnabled()).toBe(true)
@@ -246,45 +235,5 @@ describe('rows from a CSV file', () => {
     expect(rows.find(({ name }) => name === 'Northern; Light')).toMatchObject({ employees: 1200 })
     await tab.getByText('I imported 22 Company records from companies.csv. Go on.').waitFor()
     await tab.getByText('Thank you.', { exact: true }).waitFor()
-
-    await product.script({ text: 'I would rather not.' })
-    await openPanel(tab, 'Data access')
-    expect(await axeViolations(tab)).toEqual([])
-    await tab.getByRole('button', { name: 'Import CSV into Company' }).click()
-    await upload('NAME;Other\nOne;1')
-    await tab.getByText("Couldn't generate AI mapping suggestions. Using basic mapping instead.").waitFor()
-    await expect.poll(() => wizard.getByLabel('Field for NAME').inputValue()).toBe('name')
-    await wizard.getByRole('button', { name: 'Import 1 row' }).click()
-    await wizard.getByText('Successfully imported 1 row.').waitFor()
-    await wizard.getByRole('button', { name: 'Done' }).click()
-  })
-})
-
-describe('who may use the data', () => {
-  it('R05: is changed through the chat alone, not while it is busy, and opened only once the builder confirms', async () => {
-    await ada.call(`/api/apps/${appId}/entities/Company`, { json: { name: 'Kept' } })
-    const card = panelOf(tab, 'Data access').getByRole('region', { name: 'Company' })
-    const ask = async () => {
-      await openPanel(tab, 'Data access')
-      await card.getByRole('button', { name: 'Creator Only for Company' }).click()
-      await tab.getByRole('menuitem', { name: 'Anonymous Read, Admin Write' }).click()
-      await card.getByRole('button', { name: 'Request change' }).click()
-    }
-    const opened = { ...COMPANY, 'x-accessControl': { permissions: { read: 'anonymous', write: 'admin' } } }
-    await product.script({ text: `Done.\n${action('edit_entity', 'Company', JSON.stringify(opened))}` })
-    const before = (await ada.app(appId)).latestVersionId
-    await ask()
-    await tab.getByText('Change the permissions of Company to Anonymous Read, Admin Write: read anonymous, write admin').waitFor()
-    await tab.getByText(/Visitors who are not signed in could then read/).waitFor()
-    expect((await ada.app(appId)).latestVersionId).toBe(before)
-
-    await product.script({ text: 'Slowly now.', fault: 'hang' })
-    await tab.getByLabel('Message').fill('Take your time')
-    await tab.keyboard.press('Enter')
-    await tab.getByRole('button', { name: 'Stop' }).waitFor()
-    await ask()
-    await tab.getByText('Please wait for chat to finish before updating permissions').waitFor()
-    await tab.keyboard.press('Escape')
-    await tab.getByRole('button', { name: 'Stop' }).click()
   })
 })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import type { EntitySchema } from '#contract/data/entities'
+import { notify } from '../../lib/screen/notify'
 import { draw, serve } from '../../testing/draw'
 import { CsvImportWizard } from './csv-import-wizard'
 
@@ -138,4 +139,42 @@ it('makes a column that is no field yet one on the way, of the type its cells ha
   })
   // What can be taken back, by the rows' ids.
   expect(onImported).toHaveBeenCalledWith({ entity: 'Boat', imported: 2, ids: ['id0', 'id1'], fileName: 'boats.csv' })
+})
+
+it('says what keeps a file from being read, and goes by the names of columns where no model helps', async () => {
+  const told = vi.spyOn(notify, 'info')
+  serve(({ path }) =>
+    path === '/api/csv/generateMapping' ? new Response(null, { status: 503 }) : Response.json({ ids: ['id1'], refused: [] }),
+  )
+  const onImported = vi.fn()
+  const wizard = (
+    <CsvImportWizard
+      appId="app5"
+      hasTestData={false}
+      entities={{ Boat }}
+      entity="Boat"
+      open
+      onOpenChange={vi.fn()}
+      onImported={onImported}
+    />
+  )
+  const { user } = draw(<MemoryRouter>{wizard}</MemoryRouter>)
+  const upload = (text: string) =>
+    user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File([text], 'a.csv', { type: 'text/csv' }))
+  for (const [text, message] of [
+    ['', 'CSV file appears to be empty'],
+    ['title;age', 'No valid data rows found in CSV'],
+    ['title\n"never closed', 'Failed to parse CSV file. Please check the format.'],
+  ] as const) {
+    await upload(text)
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain(message))
+  }
+  await upload('TITLE;Other\nOne;1')
+  await vi.waitFor(() =>
+    expect(told).toHaveBeenCalledWith("Couldn't generate AI mapping suggestions. Using basic mapping instead."),
+  )
+  expect((await screen.findByLabelText<HTMLSelectElement>('Field for TITLE')).value).toBe('title')
+  await user.click(screen.getByRole('button', { name: 'Import 1 row' }))
+  await screen.findByText('Successfully imported 1 row.')
+  expect(onImported).toHaveBeenCalledWith({ entity: 'Boat', imported: 1, ids: ['id1'], fileName: 'a.csv' })
 })

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { notify } from '../../../lib/screen/notify'
+import { draw } from '../../../testing/draw'
+import { DataAccess } from './data-access'
+import type { PanelProps } from './panel-props'
+
+const Owner = {
+  name: 'Owner',
+  type: 'object',
+  properties: { name: { type: 'string' } },
+  'x-accessControl': { permissions: { read: 'admin', write: 'admin' } },
+}
+const REQUEST = 'Change the permissions of Owner to Anonymous Read, Admin Write: read anonymous, write admin'
+
+interface Drawn {
+  isBusy?: boolean
+  trouble?: { kind: 'limit' }
+  isTaken?: boolean
+}
+/** The panel beside a chat that is as told, in which what is sent is taken or not; chooses a preset and asks for it. */
+async function askForMore({ isBusy = false, trouble, isTaken = true }: Drawn) {
+  const error = vi.spyOn(notify, 'error').mockClear()
+  const send = vi.fn(() => isTaken)
+  const showChat = vi.fn()
+  const editor = {
+    stage: { live: { files: { 'entities/Owner.json': JSON.stringify(Owner) } } },
+    talk: { chat: { isBusy, trouble }, send },
+    frame: { showChat },
+    requests: {},
+  } as unknown as PanelProps['editor']
+  const { user } = draw(<DataAccess editor={editor} />)
+  await user.click(screen.getByRole('button', { name: 'Admin Only for Owner' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Anonymous Read, Admin Write/ }))
+  await user.click(screen.getByRole('button', { name: 'Request change' }))
+  return { error, send, showChat }
+}
+
+it('says what is asked for in the chat, and shows it', async () => {
+  const { error, send, showChat } = await askForMore({})
+  expect(send).toHaveBeenCalledExactlyOnceWith(REQUEST)
+  expect(showChat).toHaveBeenCalledOnce()
+  expect(error).not.toHaveBeenCalled()
+})
+
+it('asks for nothing while a reply is written', async () => {
+  const { error, send } = await askForMore({ isBusy: true })
+  expect(error).toHaveBeenCalledWith('Please wait for chat to finish before updating permissions')
+  expect(send).not.toHaveBeenCalled()
+})
+
+it.for([
+  { what: 'no messages are left today', drawn: { trouble: { kind: 'limit' } } as const, sent: 0 },
+  { what: 'the chat takes no message', drawn: { isTaken: false }, sent: 1 },
+])('says that it was not asked where $what', async ({ drawn, sent }) => {
+  const { error, send, showChat } = await askForMore(drawn)
+  expect(error).toHaveBeenCalledWith('Failed to request access control change')
+  expect(send).toHaveBeenCalledTimes(sent)
+  expect(showChat).not.toHaveBeenCalled()
+})
