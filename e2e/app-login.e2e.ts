@@ -5,7 +5,7 @@ import { joinApp } from './app-user.ts'
 import { beginAnew, openBrowser, openVisitor, type Visitor } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { codeTo, linkTo } from './mail.ts'
-import { PASSWORD, panelOf } from './person.ts'
+import { openPanel, PASSWORD, panelOf } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
 const HOME = `import { User } from '@/entities/all'
@@ -235,7 +235,10 @@ describe("an app's users, in the editor", () => {
       await guest.getByRole('button', { name: 'Go on to the app' }).click()
       await guest.getByRole('heading', { name: `${email} of North is user` }).waitFor()
 
-      await page.reload()
+      // Who has come in since is there when the panel is opened again.
+      await openPanel(page, 'Domains')
+      await panel.waitFor({ state: 'detached' })
+      await openPanel(page, 'Users')
       // By their own row: someone whom an earlier test shut out stands in this list too.
       const mara = panel.getByRole('listitem').filter({ hasText: email })
       const menu = async (item: string) => {
