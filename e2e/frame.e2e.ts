@@ -216,12 +216,12 @@ describe('where one is', () => {
 
   it('is what Back leads out of in one step, also where the editor was opened at a page or led the preview to one', async () => {
     const page = await context.newPage()
-    await page.goto(`${url}/home`)
-    await page.getByRole('link', { name: 'Harbour' }).first().waitFor()
+    const before = `${url}/api/health`
+    await page.goto(before)
     await openEditor('/Deals', { tab: page })
     await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
     await page.goBack()
-    await expect.poll(() => page.url()).toBe(`${url}/home`)
+    await expect.poll(() => page.url()).toBe(before)
     await page.goForward()
     await preview(page).getByRole('heading', { name: 'Deals' }).waitFor()
 
