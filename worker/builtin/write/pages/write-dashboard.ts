@@ -68,7 +68,10 @@ function rowList(draft: Draft, { title, entity, pick }: ListPlan): string {
   const rows = `${draft.rows(entity)}.rows`
   const config = draft.config(entity)
   const picked = () => {
-    if (pick === 'flagged') return `${draft.file.importName('@/lib/rows', 'flaggedRows')}(${rows}, ${config})`
+    if (pick === 'flagged') {
+      const flagged = `${draft.file.importName('@/lib/rows', 'flaggedRows')}(${rows}, ${config})`
+      return `${draft.file.importName('@/lib/in-time', 'inTime')}(${flagged}, ${config})`
+    }
     if (pick === 'upcoming') return `${draft.file.importName('@/lib/rows', 'upcomingRows')}(${rows}, ${config})`
     return rows
   }

@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useTitles } from '@/hooks/use-titles'
 import { dayKey, toDate } from '@/lib/format'
-import { inTime } from '@/lib/in-time'
 import { isDone } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 
@@ -15,7 +14,9 @@ const SHOWN = 3
 export default function MonthCalendar({ config, dateField, rows, editor, onOpen }) {
   const [month, setMonth] = useState(() => startOfMonth(new Date()))
   const days = eachDayOfInterval({ start: startOfWeek(month, MONDAY), end: endOfWeek(endOfMonth(month), MONDAY) })
-  const byDay = Map.groupBy(inTime(rows, config), (row) => dayKey(row[dateField]))
+  const momentOf = (row) => row[dateField] + (row.time ?? '')
+  const inOrder = [...rows].sort((a, b) => momentOf(a).localeCompare(momentOf(b)))
+  const byDay = Map.groupBy(inOrder, (row) => dayKey(row[dateField]))
   const shared = { config, dateField, byDay, onOpen }
 
   return (

@@ -54,7 +54,7 @@ export function ChartGrid({ children }) {
 function Plot({ shape, data, format }) {
   if (shape === 'pie') return <Donut data={data} format={format} />
   const letters = data.map(({ name }) => name.length)
-  const isLong = Math.max(...letters) > 6 && letters.reduce((a, b) => a + b, 0) > 36
+  const isLong = Math.max(...letters) > 6 && letters.reduce((a, b) => a + b, 0) > 28
   if (shape === 'bar' && (isLong || data.length > 12)) return <NamedBars data={data} format={format} />
   const Chart = { line: LineChart, area: AreaChart }[shape] ?? BarChart
   return (

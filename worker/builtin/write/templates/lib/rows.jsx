@@ -19,6 +19,7 @@ export function plainText(value, field) {
       return formatPercent(value)
     case 'number':
     case 'integer':
+      if (/(?:^|_)year$/.test(field.name)) return String(value)
       return formatNumber(value) + (field.unit ? ' ' + field.unit : '')
     case 'date':
       return formatDate(value)

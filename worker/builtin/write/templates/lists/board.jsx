@@ -28,7 +28,7 @@ export default function Board({ config, field: name, rows, editor, onOpen }) {
             config={config}
             option={option}
             rows={inTime(rows.filter((row) => row[name] === option.value), config)}
-            shown={config.subtitleFields.filter((subtitle) => subtitle !== name)}
+            shown={config.subtitleFields.filter((subtitle) => ![name, config.dateField, config.amountField].includes(subtitle))}
             isLocked={!editor.canWrite}
             onOpen={onOpen}
             onAdd={() => editor.create({ [name]: option.value })}

@@ -150,22 +150,28 @@ function PhoneRow({ row, fields, table, editor }) {
     .filter((field) => field.name !== config.titleField && field.name !== config.statusField && titles.textOf(row, field))
     .slice(0, 3)
   return (
-    <li className="flex items-start gap-2 p-4">
-      <div className="min-w-0 flex-1 space-y-2">
-        <TitleLink row={row} config={config} name={name} editor={editor} isWhole />
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-          {facts.map((field) => (
-            <Fragment key={field.name}>
-              <dt className="text-muted-foreground">{field.label}</dt>
-              <dd className="line-clamp-2 break-words">
-                <FieldValue row={row} field={field} titles={titles} />
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-        <RowBadges row={row} config={config} />
+    <li className="space-y-2 p-4">
+      <div className="flex items-start justify-between gap-2">
+        <span className="min-w-0">
+          <TitleLink row={row} config={config} name={name} editor={editor} isWhole />
+        </span>
+        {editor.canWrite && (
+          <span className="-my-1.5">
+            <RowMenu row={row} name={name} editor={editor} />
+          </span>
+        )}
       </div>
-      {editor.canWrite && <RowMenu row={row} name={name} editor={editor} />}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {facts.map((field) => (
+          <Fragment key={field.name}>
+            <dt className="text-muted-foreground">{field.label}</dt>
+            <dd className="line-clamp-2 break-words">
+              <FieldValue row={row} field={field} titles={titles} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <RowBadges row={row} config={config} />
     </li>
   )
 }

@@ -126,7 +126,7 @@ function useTiles() {
 function Offline() {
   return (
     <span className="inline-flex items-center gap-2">
-      <WifiOff className="size-4" aria-hidden /> The map itself comes from the internet and could not be loaded. The pins stand where they belong.
+      <WifiOff className="size-4 shrink-0" aria-hidden /> The map itself comes from the internet and could not be loaded. The pins stand where they belong.
     </span>
   )
 }
