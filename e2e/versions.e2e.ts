@@ -239,7 +239,6 @@ describe('going back', () => {
     await wizard.locator('input[type=file]').setInputFiles(file)
     await wizard.getByRole('button', { name: 'Import 2 rows' }).click()
     await wizard.getByText('Successfully imported all 2 rows.').waitFor()
-    expect(await axeViolations(page, [390])).toEqual([])
     await wizard.getByRole('button', { name: 'Done' }).click()
     await preview(page).getByText('From a file').waitFor()
     await page.getByText('Thank you.', { exact: true }).waitFor()
