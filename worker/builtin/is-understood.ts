@@ -33,7 +33,7 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
 /** Each list would stand on a card as well, or belongs to the kind of app that was called for. */
 function areSurelyNamed(chosen: Chosen, request: Understanding): boolean {
   const { choices, blueprint } = chosen
-  const card = chooseForCard(chosen, request).choices
+  const card = chooseForCard(chosen, request, []).choices
   const kinds = blueprint ? [...blueprint.always, ...blueprint.usual] : []
   const isOnCard = (key: string) => card.some(({ concept }) => concept.key === key)
   const ofKind = choices.filter(

@@ -11,6 +11,7 @@ import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
+import { readRows } from './understand/card/told-rows'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
@@ -166,7 +167,9 @@ export function* rebuildApp(words: string, files: AppFiles, context: PromptConte
 function talkInstead(words: string, context: PromptContext | undefined): string | undefined {
   if (!looksEnglish(words)) return cannotRead(context)
   if (isTalk(words)) return answerQuestion(words, context) ?? greeting()
-  return isQuestion(words) && !isWish(words) && !NAMES.test(words) ? NO_APP_YET : undefined
+  const isAsking = isQuestion(words) && !isWish(words) && !NAMES.test(words)
+  // `artist, album, year, lent to somebody?`
+  return isAsking && readRows(words).length === 0 ? NO_APP_YET : undefined
 }
 
 /** `who brought which dish`: without its mark, that names what is to be kept. */

@@ -66,7 +66,9 @@ const namedIn = (words: string, starters: StarterSummary[]): string | undefined 
 function closestOf(rankings: Closeness[][], request: Understanding): string | undefined {
   const other = judgeRequest(request)
   const least = other && other.kind !== 'unclear' ? THE_VERY_ONE : CLOSE
-  const clear = rankings.flatMap(([first, second]) =>
+  // `a calculator: what is left of the loan, rate, years`: what is told of a tool makes it another one.
+  const whole = least === THE_VERY_ONE ? rankings.slice(0, 1) : rankings
+  const clear = whole.flatMap(([first, second]) =>
     first && first.score >= least && first.score - (second?.score ?? 0) >= AHEAD ? [first] : [],
   )
   return clear.sort((one, next) => next.score - one.score)[0]?.slug

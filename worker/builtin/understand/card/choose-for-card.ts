@@ -14,7 +14,9 @@ import { isContainer, isPartOfName, isSaidToKeep } from './is-said-to-keep'
 import { listOfHead, nounAsked, nounsOfHead } from './list-of-head'
 import { isSentence, isUnwanted, nameInSentence } from './name-in-sentence'
 import { withoutGuesses } from './only-told'
+import { withRows } from './rows-on-card'
 import { sayAside, startOf } from './said-aside'
+import { readRows } from './told-rows'
 
 /** What stands on a card, and what else may be meant as a list: that is offered, and stands there for nobody who did not ask. */
 export interface ForCard {
@@ -24,7 +26,7 @@ export interface ForCard {
 }
 
 /** The lists that were surely named, as nouns, and of each what was told of it. None where nothing says what is kept. */
-export function chooseForCard(chosen: Chosen, request: Understanding): ForCard {
+export function chooseForCard(chosen: Chosen, request: Understanding, rows = readRows(request.said)): ForCard {
   const words = placeWords(request.said)
   const nonsense = findDoubts(request, chosen).filter(({ isKnown }) => !isKnown)
   const clear = chosen.choices.map((choice): Choice => {
@@ -57,7 +59,8 @@ export function chooseForCard(chosen: Chosen, request: Understanding): ForCard {
   // Loans of something that is not kept are of nothing.
   const isWhole = standing.some(({ isAsked }) => isAsked) && !clear.some(({ isAsked }, at) => isAsked && gone.has(at))
   const kept = isWhole || request.cues.has('landing') ? standing : standing.filter(({ isImplied }) => !isImplied)
-  const choices = kept.length > 0 ? kept : listOfHead(clear, request, heads)
+  const listed = kept.length > 0 ? kept : listOfHead(clear, request, heads)
+  const choices = rows.length === 0 ? listed : withRows(listed, rows, request, heads)
   const told = choices.map((choice) => withoutGuesses(choice, { ...chosen, choices }, request))
   // What comes with something of ours comes with it only where ours was meant.
   const isOurs = (key: string) => told.some(({ concept, isBare }) => concept.key === key && !isBare)

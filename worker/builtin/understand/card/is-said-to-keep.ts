@@ -40,6 +40,8 @@ function isKeptAt(place: Place, words: PlacedWord[], isKnown: boolean): boolean 
   // `Track lamps`: a tagger takes it for a part of the name. `my plants` and `my 8 cooks` are one's own.
   if (isMany && before.some(({ word }) => LISTING.test(word))) return true
   if (isMany && isOwn && (!isSomebody(last.base) || before.some(({ tags }) => tags.includes('Value')))) return true
+  // `track which plants I sowed`, where nothing is asked of some of them.
+  if (isMany && words[from - 1]?.word === 'which' && LISTING.test(words[from - 2]?.word ?? '')) return true
   // `expiry dates of medicines`
   const isOfTold = words[from - 1]?.word === 'of' && isFieldWord(words[from - 2]?.base ?? '')
   const governor = governorOf(isOfTold ? startOf(from - 2, words) : from, words)

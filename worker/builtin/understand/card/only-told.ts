@@ -74,7 +74,8 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
     notes: _notes,
     ...shape
   } = concept
-  const label = sentence(said ?? concept.label?.toLowerCase() ?? concept.key.replaceAll('_', ' '))
+  const called = concept.key === `${said}_item` ? undefined : said
+  const label = sentence(called ?? concept.label?.toLowerCase() ?? concept.key.replaceAll('_', ' '))
   const [title = '', ...basic] = BASIC[concept.is]
   const isTitled = attributes.some(({ label: told }) => /^(?:name|title)$/.test(told))
   const isOwnTitle = /^(?:.+ )(?:address|number)$/.test(label.toLowerCase())
@@ -82,7 +83,7 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
   const own: Concept = {
     ...shape,
     label,
-    plural: said ? plural(label) : (concept.plural ?? plural(label)),
+    plural: called ? plural(label) : (concept.plural ?? plural(label)),
     about: `All ${plural(label).toLowerCase()} in one place.`,
     fields,
   }

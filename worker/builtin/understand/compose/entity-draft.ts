@@ -115,7 +115,8 @@ function withoutTwins(choices: Choice[]): Choice[] {
 /** The person's own word for a thing wins over ours where it is one of its plain names: `parts`, `clients`. */
 export function labelOf(concept: Concept, said: string | undefined, isOwnList: boolean): string {
   const own = concept.label ?? sentence(concept.key)
-  if (said === undefined) return own
+  // A portfolio holds works: they are not called by what holds them.
+  if (said === undefined || concept.key === `${said}_item`) return own
   if (said === concept.key && !OUR_KINDS.has(said) && !(concept.label ?? '').includes(' '))
     return own.toLowerCase() === said ? own : sentence(said)
   const names = concept.also ?? []

@@ -65,9 +65,9 @@ export function addPartners(draft: EntityDraft, drafts: EntityDraft[]) {
 export function addRelation(draft: EntityDraft, partner: EntityDraft, required: boolean) {
   const name = `${fieldName(partner.label)}_id`
   if (draft.fields.some((field) => field.name === name)) return
-  draft.fields = draft.fields.filter(
-    (field) => !(field.kind === 'text' && field.label.toLowerCase() === partner.label.toLowerCase()),
-  )
+  // The teacher of a lesson is the instructor it points to.
+  const names = new Set([partner.label, ...(partner.concept.also ?? [])].map((each) => each.toLowerCase()))
+  draft.fields = draft.fields.filter(({ kind, label }) => !(kind === 'text' && names.has(label.toLowerCase())))
   draft.fields.splice(1, 0, { name, label: partner.label, kind: 'relation', required, relation: partner.name, sample: {} })
 }
 

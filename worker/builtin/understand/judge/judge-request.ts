@@ -56,7 +56,7 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   if (verb !== undefined) return undefined
   if (readProduct(said) && !isRecorded(request)) return { kind: 'product', said: shorten(said), thing: plainThing(request) }
   const words = phrase.split(' ').filter(Boolean)
-  if (RECKONED.test(said) && !isRecorded(request)) return judged('operation', plainThing(request))
+  if (RECKONED.test(said) && !isStored(request)) return judged('operation', plainThing(request))
   const isDoneLater = isProcessPhrase(said.toLowerCase().replace(/^.*?(?=\b(?:work|figure|turn))/, ''))
   const isDoing = words.length > 1 && (isProcess(words[0] ?? '') || (isDoneLater && !isToldOfMany(request)))
   const forDoing = isProcess(audience.toLowerCase().split(' ')[0] ?? '', true)
@@ -76,7 +76,7 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
   if (isProcessor(noun)) {
     const what = name.slice(0, -1)
     const isOfRecords = noun === 'generator' && PAPERS.has(conceptOf(what.at(-1) ?? '')?.is ?? '')
-    return isRecorded(request) || isOfRecords
+    return isStored(request) || isOfRecords
       ? undefined
       : judged('operation', what.length > 0 ? inMany(what.join(' ')) : undefined)
   }
@@ -129,6 +129,12 @@ const isRecorded = ({ things, text }: Understanding) =>
   /\b(?:to|can|that|which|where \w+|and) (?:track|log|manage|record|keep|store|organi[sz]e|list|collect|plan|schedule|book|rate|review)s?\b/i.test(
     text,
   )
+
+/** What is put into a calculator is told like what is kept: only a word for keeping makes it that. */
+const isStored = (request: Understanding) => isToldOfMany(request) || STORED.test(request.text)
+
+const STORED =
+  /\b(?:history|log|records?|saved? (?:them|it|each|every|all|my|our|the)|(?:to|can|that|which|and) (?:track|log|manage|record|keep|store|organi[sz]e|list|collect|plan|schedule|book|rate|review)s?)\b/i
 
 /** Several lists with something of each are kept, whatever is then worked out of them. */
 const isToldOfMany = ({ things }: Understanding) => things.filter(({ attributes }) => attributes.length > 0).length > 1

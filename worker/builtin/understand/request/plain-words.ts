@@ -1,5 +1,6 @@
 import { plural, singular } from '#contract/inflect'
 import { conceptOf, foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
 import { VERBS } from '../words/common-words'
 
 type Rule = [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
@@ -78,6 +79,16 @@ const RULES: Rule[] = [
   [
     /\bfor each ([a-z]+(?: [a-z]+)?) (?:i|we|they|you) (?:write down|note down|note|record|log|enter|keep|need|want|write)\s+/gi,
     '$1 with ',
+  ],
+  // What one means to do with them is no property.
+  [
+    /\b([a-z]+s) (?:that |which )?(?:i|we)(?: (?:want|plan|hope|wish|need|mean|would like) to|'d like to| have|'ve) [a-z]+ with (?:my own |our own |an? |the )?(?=[a-z])/gi,
+    '$1 with ',
+  ],
+  // A diary is of what it is for, but for the person it is for.
+  [
+    /\b(diary|journal) (?:for|of|about|on) (?:my |our |the )?([a-z]+)(?=\s*(?:[.,;:!?]|with\b|where\b|and\b|$))/gi,
+    (all = '', kept = '', of = '') => (isPerson(singular(of.toLowerCase())) ? all : `${singular(of)} ${kept}`),
   ],
   // Choices.
   [

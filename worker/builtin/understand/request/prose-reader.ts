@@ -3,6 +3,7 @@ import { BLUEPRINTS } from '../lexicon/blueprints'
 import type { Domain } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, conceptOf, foldPhrase, LONGEST_PHRASE } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import type { WordClass } from '../words/tag'
 import { FEATURE_WORDS } from './cues'
@@ -45,16 +46,17 @@ export class ProseReader {
       while (isApp()) words.pop()
       if (words.length === 0 || (words.length === 1 && FEATURE_WORDS.has(words[0] ?? ''))) continue
       const wasApp = words.length < foldPhrase(part).split(' ').length
-      const whole = foldPhrase(part)
-      if (BLUEPRINT_CALLS.has(whole) && !conceptOf(whole)) continue
-      if (BLUEPRINT_CALLS.has(words.join(' ')) && !conceptOf(words.join(' '))) continue
+      // `a list of beekeepers` is of people, whatever their trade keeps.
+      const isOfPeople = afterVerb && isPerson(words.at(-1) ?? '') && isPlural(part.toLowerCase().split(' ').at(-1) ?? '')
+      const isKindOfApp = [foldPhrase(part), words.join(' ')].some((name) => BLUEPRINT_CALLS.has(name) && !conceptOf(name))
+      if (isKindOfApp && !isOfPeople) continue
       const isOrganisation = (afterVerb ? TRADE : ORGANISATION).test(words.at(-1) ?? '')
       if (isOrganisation && !isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) continue
       const known = longestConcept(words)
       if (known) this.addThing(known.phrase, words)
       else if (wasApp || afterVerb || isPlural(part.toLowerCase().split(' ').at(-1) ?? '')) {
         const noun = words.filter((word) => !STOP_WORDS.has(word)).join(' ')
-        if (noun && !isBlueprintWord(noun) && (words.length > 1 || !FEATURE_WORDS.has(words[0] ?? '')))
+        if (noun && (isOfPeople || !isBlueprintWord(noun)) && (words.length > 1 || !FEATURE_WORDS.has(words[0] ?? '')))
           this.addThing(noun.split(' ').slice(-3).join(' '), words)
       }
     }

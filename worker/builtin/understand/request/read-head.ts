@@ -28,8 +28,10 @@ const FOR_ONE = /^\w+s (?:me|us) /i
 const CUT =
   /[:;.!?\n(]|,| - |\b(?:with|where|that|which|who|whose|so|including|having|to|using|and then|containing|featuring|based)\b|(?<=\w )(?:we|i|they|you) (?=[a-z])/i
 const FOR = /\bfor (?:a |an |the |my |our |your |some )?/i
+/** `a list of tents`, `a record of owls`: tents and owls are kept, and nothing else is said. */
+const KEPT_IN = /^(?:lists?|logs?|records?|registers?|overview) of (?:all )?(?:the |my |our )?(?=\S)/i
 const VERBS =
-  /^(?:rent out|lend out|hire out|track|manage|record|log|list|store|keep track of|keep|organi[sz]e|catalog(?:ue)?|collect|plan|schedule|book(?! club)|reserve|monitor|follow|handle|run|share|sell|rate|review|compare|remember|document|register|administer|save|lend|learn)(?:ing)?\b /i
+  /^(?:rent out|lend out|hire out|track|manage|record|log|list|store|keep track of|keep|organi[sz]e|catalog(?:ue)?|collect|plan|schedule|book(?! club)|reserve|monitor|follow|handle|run|share|sell|rate|review|compare|remember|document|register|administer|save|lend|learn)(?:ing)?\b (?!of\b)/i
 
 export function readHead(text: string): Head {
   const named =
@@ -70,13 +72,14 @@ export function readHead(text: string): Head {
   if (wrapper) start = start.slice(wrapper[0].length).replace(FOR_ONE, '').replace(ARTICLE, '')
   for (let round = 0; round < 3; round++) start = start.replace(ARTICLE, '').replace(DULL, '')
   const verb = VERBS.exec(start)?.[0].trim().toLowerCase()
+  const isList = verb === undefined && KEPT_IN.test(start)
   const body = verb
     ? start
         .slice(verb.length + 1)
         .replace(ARTICLE, '')
         .replace(DULL, '')
         .replace(ARTICLE, '')
-    : start
+    : start.replace(KEPT_IN, '')
   const cutAt = body.search(CUT)
   const opening = cutAt === -1 ? body : body.slice(0, cutAt)
   const forAt = opening.search(FOR)
@@ -84,7 +87,7 @@ export function readHead(text: string): Head {
   const afterFor = forAt === -1 ? '' : opening.slice(forAt).replace(FOR, '').trim()
   const rest = cutAt === -1 ? '' : body.slice(cutAt)
   const audience = afterFor || audienceLater(rest)
-  return { head: dropDull(head), audience: dropDull(audience), rest, givenName, verb }
+  return { head: dropDull(head), audience: dropDull(audience), rest, givenName, verb: isList ? 'list' : verb }
 }
 
 /** `an app to manage volunteers and shifts for our food bank`: the audience closes the sentence. */

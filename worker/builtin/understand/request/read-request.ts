@@ -3,6 +3,7 @@ import { archetypeOf } from '../compose/generic'
 import type { Domain } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, conceptOf, domainsIn, findConcept, foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
 import { currencyOf } from '../lexicon/units'
 import { correctText, tidy, unquoteWords } from '../words/clean'
 import { splitRelative, tagWords } from '../words/tag'
@@ -187,10 +188,13 @@ function countThings(text: string, { topics }: ClauseReader): void {
 
 /** A head that is a clause: `my clients log their exercises`. */
 const KEEPING = /\b(?:log|track|record|keep|manage|write|enter|save)s?\s+(?:their|the|our|my|what|down)\b/i
+/** `my daughter's homework` keeps homework. */
+const withoutWhose = (head: string): string =>
+  head.replace(/^([a-z]+)['’]s (?=[a-z])/, (all, whose: string) => (isPerson(whose) ? '' : all))
+
 /** What an app keeps by its own name: `workout log` keeps workouts. */
 function headNoun(head: string): Noun | undefined {
-  const words = head
-    .toLowerCase()
+  const words = withoutWhose(head.toLowerCase())
     .replace(/\s+(?:(?:by|from|at|in|per) (?:the |our |my |a )?|of (?:the|our|my|an?) )[a-z ]+$/, '')
     .replace(/^((?:[a-z]+ )?[a-z]+s) (?:watering|cleaning|feeding|training|tracking|planning|keeping|counting|care)$/, '$1')
     .split(/\s+/)
@@ -221,9 +225,9 @@ const isThing = (head: string) => {
 
 /** A ranking ranks people: whoever is noted with what counts is kept, too. */
 function keepPlayers(things: Thing[], domains: Domain[]): void {
-  const isPerson = (noun: string) => (conceptAmong(noun, domains)?.is ?? archetypeOf(noun)) === 'person'
-  if (things.some(({ noun, concept }) => (concept ? concept.is === 'person' : isPerson(noun)))) return
-  const who = things.flatMap(({ attributes }) => attributes).find(({ label, spec }) => !spec && isPerson(label))
+  const isSomebody = (noun: string) => (conceptAmong(noun, domains)?.is ?? archetypeOf(noun)) === 'person'
+  if (things.some(({ noun, concept }) => (concept ? concept.is === 'person' : isSomebody(noun)))) return
+  const who = things.flatMap(({ attributes }) => attributes).find(({ label, spec }) => !spec && isSomebody(label))
   if (who) things.push({ noun: who.label, concept: conceptAmong(who.label, domains), attributes: [] })
 }
 

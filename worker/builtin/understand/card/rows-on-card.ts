@@ -1,0 +1,129 @@
+import { singular } from '#contract/inflect'
+import { guessField } from '#contract/plan/guess-field'
+import type { Choice } from '../compose/entity-draft-types'
+import { conceptForNoun } from '../compose/generic'
+import { isFieldWord } from '../lexicon/field-words'
+import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
+import { APP_WORDS } from '../request/prose-reader'
+import { findSaid, readSaid } from '../request/stands-as-said'
+import type { Attribute, Understanding } from '../request/understanding'
+import { tagWords } from '../words/tag'
+import type { ToldRow } from './told-rows'
+
+/**
+ * Lists with the rows of properties that were told of them: what stands in a row belongs to its list, in the order of
+ * the row; a row of something that is no list yet makes it one; and no word in a row is a list by that alone. What was
+ * told in running words stays where it is surely a name.
+ * `heads` are the nouns that the app is called by, of which a row that names nothing is told.
+ */
+export function withRows(choices: Choice[], rows: ToldRow[], request: Understanding, heads: string[]): Choice[] {
+  const lists = choices.filter((choice) => rows.some(({ of }) => of && isOf(choice, of)) || !isOnlyInRows(choice, rows, request))
+  const main = mainOf(lists, request, heads)
+  const told = rows.map((row) => ({ ...row, of: row.of ?? main }))
+  const filled = told.reduce((all, row) => fill(all, row, request), lists)
+  const isInRow = (choice: Choice, { label }: Attribute) =>
+    told.some(({ of, properties }) => isOf(choice, of) && properties.some((property) => property.label === label))
+  const said = new Set(
+    told
+      .flatMap(({ properties }) => properties)
+      .flatMap(({ label, options }) => [label, ...options].map((each) => each.toLowerCase())),
+  )
+  const isElsewhere = ({ label, options }: Attribute) => [label, ...options].some((each) => said.has(each.toLowerCase()))
+  return filled.map((choice) => ({
+    ...choice,
+    attributes: choice.attributes
+      .filter((each) => isInRow(choice, each) || (!isElsewhere(each) && isSurelyOf(each, choice, request)))
+      .map((each) => asWritten(each, request)),
+  }))
+}
+
+/** Told in running words: it names something, and of people only what people are known to have. */
+function isSurelyOf({ label, shown = label, spec, options }: Attribute, choice: Choice, { said }: Understanding): boolean {
+  const words = shown.split(' ')
+  const last = foldPhrase(words.at(-1) ?? '')
+  if (foldPhrase(nameOf(choice)) === foldPhrase(label)) return false
+  const isKnown = isFieldWord(last) || isFieldWord(label) || guessField(label).known
+  if (spec !== undefined || isKnown) return true
+  if (choice.concept.is === 'person') return options.length > 1
+  const classes = tagWords(said)
+  const names = words.every((word) => /^(?:noun|adjective)$/.test(classes.get(word.toLowerCase()) ?? 'noun') || word === 'of')
+  return names && words.length < MOST_WORDS && !/\d/.test(shown)
+}
+
+/** `DCC address`, as it was written. */
+function asWritten(property: Attribute, { said }: Understanding): Attribute {
+  const shown = (property.shown ?? property.label).replace(/[\p{L}\p{N}]+/gu, (word) => {
+    const capitals = word.toUpperCase()
+    const isSo = word === 'i' || (word.length > 1 && new RegExp(`\\b${capitals}\\b`).test(said) && said !== said.toUpperCase())
+    return isSo ? capitals : word
+  })
+  return { ...property, shown }
+}
+
+/** What the app is called by, or else the first list; people are whom it is for more often than what it is about. */
+function mainOf(choices: Choice[], request: Understanding, [head]: string[]): string {
+  const called = head === undefined ? undefined : foldPhrase(head)
+  const ofHead = choices.find((choice) => choice.isAsked && called && foldPhrase(nameOf(choice)).startsWith(`${called} `))
+  if (ofHead) return foldPhrase(nameOf(ofHead))
+  if (called !== undefined) return called
+  const first =
+    choices.find(({ isAsked, concept }) => isAsked && concept.is !== 'person') ?? choices.find(({ isAsked }) => isAsked)
+  if (first) return foldPhrase(nameOf(first))
+  const words = request.head.toLowerCase().split(' ').filter(Boolean)
+  while (words.length > 1 && APP_WORDS.has(words.at(-1) ?? '')) words.pop()
+  const isName = words.length > 0 && words.length < MOST_WORDS && !words.some((word) => /^(?:i|we|am|are|is)$/.test(word))
+  return isName ? [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ') : 'entry'
+}
+
+const MOST_WORDS = 4
+
+const nameOf = ({ said, concept }: Choice): string =>
+  (said ?? concept.label ?? concept.key.replaceAll('_', ' ')).replace(/ entry$/i, '')
+
+function isOf(choice: Choice, noun: string): boolean {
+  const [name, of] = [foldPhrase(nameOf(choice)), foldPhrase(noun)]
+  return name === of || ` ${name}`.endsWith(` ${of}`) || ` ${of}`.endsWith(` ${name}`)
+}
+
+function fill(choices: Choice[], { of, properties }: ToldRow & { of: string }, request: Understanding): Choice[] {
+  const at = choices.findIndex((choice) => isOf(choice, of))
+  const known = conceptOf(of)
+  const list: Choice = choices[at] ?? {
+    concept: known ?? conceptForNoun(of, request, false),
+    attributes: [],
+    isAsked: true,
+    ...(known ? { said: of } : {}),
+  }
+  const full = { ...list, isAsked: true, attributes: merged(properties, list.attributes) }
+  return at === -1 ? [...choices, full] : choices.with(at, full)
+}
+
+/** In the order of the row; what was read of the list elsewhere stands behind, where no property of the row says it. */
+function merged(row: Attribute[], others: Attribute[]): Attribute[] {
+  const said = new Set(
+    row.flatMap(({ label, shown = '', options }) => foldPhrase([label, shown, ...options].join(' ')).split(' ')),
+  )
+  const asKnown = row.map(
+    (property) => others.find(({ label, spec, options }) => label === property.label && (spec || options.length > 0)) ?? property,
+  )
+  return [
+    ...asKnown,
+    ...others.filter(
+      ({ label }) =>
+        !foldPhrase(label)
+          .split(' ')
+          .some((word) => said.has(word)),
+    ),
+  ]
+}
+
+/** A word of a row alone; known things that are kept beside a list are told of in its row as well: `visits: patient, date`. */
+function isOnlyInRows(choice: Choice, rows: ToldRow[], { said }: Understanding): boolean {
+  if (!choice.isAsked) return false
+  const without = rows.flatMap((row) => row.said).reduce((text, member) => text.replace(member, ' , '), said)
+  const name = nameOf(choice)
+  return findSaid(name, readSaid(said)).length > 0 && findSaid(name, readSaid(without)).length === 0 && !isKept(choice)
+}
+
+const isKept = ({ concept, attributes }: Choice): boolean =>
+  findConcept(concept.key) !== undefined || concept.is !== 'item' || attributes.length > 1
