@@ -2,7 +2,7 @@ import type { AppPlan, Change } from '../plan'
 import { readAccess } from './changes/access'
 import { readChart } from './changes/charts'
 import { splitParts } from './changes/clauses'
-import { readChangeKind, readDefault, readSetOptions, readSplit } from './changes/field-edits'
+import { readChangeKind, readDefault, readRange, readSetOptions, readSplit } from './changes/field-edits'
 import { readAddField, readBelongs, readLink, readRemoveField, readRenameField, readRequire } from './changes/fields'
 import { mainEntity } from './changes/find-in-plan'
 import type { Found, Part, Reader } from './changes/found'
@@ -62,6 +62,7 @@ const READERS: Reader[] = [
   readStates,
   readRenameOption,
   readSetOptions,
+  readRange,
   readOptions,
   readRequire,
   readChangeKind,

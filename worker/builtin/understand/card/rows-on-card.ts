@@ -94,12 +94,12 @@ function fill(choices: Choice[], { of, properties }: ToldRow & { of: string }, r
     isAsked: true,
     ...(known ? { said: of } : {}),
   }
-  const full = { ...list, isAsked: true, attributes: merged(properties, list.attributes) }
+  const full = { ...list, isAsked: true, attributes: withRow(properties, list.attributes) }
   return at === -1 ? [...choices, full] : choices.with(at, full)
 }
 
 /** In the order of the row; what was read of the list elsewhere stands behind, where no property of the row says it. */
-function merged(row: Attribute[], others: Attribute[]): Attribute[] {
+export function withRow(row: Attribute[], others: Attribute[]): Attribute[] {
   const said = new Set(
     row.flatMap(({ label, shown = '', options }) => foldPhrase([label, shown, ...options].join(' ')).split(' ')),
   )

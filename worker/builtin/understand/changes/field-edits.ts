@@ -4,6 +4,7 @@ import { fieldFromLabel, fieldName } from '../lexicon/field-notation'
 import { KIND_WORDS } from '../lexicon/field-words'
 import { readOptions } from '../lexicon/tones'
 import { toField } from '../plan-app'
+import { isChooser } from '../request/clauses/patterns'
 import { splitOptions } from '../request/clauses/pieces'
 import { own } from '../words/own'
 import { locate } from './fields'
@@ -38,7 +39,7 @@ export function optionsOf(labels: string[], field: FieldPlan) {
  */
 export const readSetOptions: Reader = ({ text }, plan) => {
   const match =
-    /^(?:the\s+)?(.+?)\s+(?:field\s+)?(?:should|must|can|could|shall)\s+(?:only\s+)?(?:(?:be|offer|allow)\s*(?:one of|the options?|the choices|the values|either)?|have (?:the |these |only )*(?:options?|choices|values))\s*:?\s*(.+)$/i.exec(
+    /^(?:the\s+)?(.+?)\s+(?:field\s+)?(?:should|must|can|could|shall)\s+(?:only\s+)?(?:(?:be|offer|allow)\s*(?:one of|the options?|the choices|the values|an? (?:choice|dropdown|select)(?: of| from| between)?|either)?|have (?:the |these |only )*(?:options?|choices|values))\s*:?\s*(.+)$/i.exec(
       text,
     ) ??
     /^(?:turn|make|change|convert|switch)\s+(?:the\s+)?(.+?)\s+(?:field\s+)?(?:in)?to\s+(?:be\s+)?an?\s+(?:dropdown|select(?:ion)?|choice|list|drop-?down|pick ?list|menu)\s*(?:list|field|menu)?\s*(?:with|of|:|-|\()?\s*(?:the\s+)?(?:options?|choices|values)?\s*:?\s*(.*?)\)?$/i.exec(
@@ -53,11 +54,15 @@ export const readSetOptions: Reader = ({ text }, plan) => {
     /^(?:the\s+)?(?:options?|choices|values)\s+(?:of|for)\s+(?:the\s+)?(.+?)\s+(?:are|should be|must be)\s*:?\s*(.+)$/i.exec(
       text,
     ) ??
-    optionsBehindColon(text, plan)
+    optionsBehindColon(text, plan) ??
+    optionsBehindName(text, plan)
   const located = match ? locate((match[1] ?? 'status').replace(/\b(?:options?|choices|values)\b/gi, '').trim(), plan) : undefined
   if (!match || !located || isListAlone(match[1], located.field, plan)) return undefined
   const isDropdown = /\b(?:dropdown|drop-?down|select|choice|pick ?list|list|menu)\b/i.test(text)
   const labels = splitOptions(match[2] ?? '')
+  // `the mother must be female and the father male` is a rule, and no choice of two.
+  const isRule = /\b(?:should|must|can|could) (?:only )?be\b/i.test(text) && !/[,:/]|\bor\b/.test(text)
+  if (isRule) return undefined
   if (labels.length < 2 && !(isDropdown && (match[2] ?? '') === '')) return undefined
   if (located.field.kind === 'relation')
     return found(
@@ -77,10 +82,51 @@ export const readSetOptions: Reader = ({ text }, plan) => {
   ])
 }
 
-/** `status: found, claimed, gone`, of what is a choice already. */
+/** `status: found, claimed, gone`, of what is a choice already or called like one. */
 function optionsBehindColon(text: string, plan: AppPlan): RegExpExecArray | null {
-  const match = /^(?:the\s+)?([\w' -]{2,30}?)\s*:\s*([^:]+,[^:]+)$/i.exec(text)
-  return match?.[1] && locate(match[1], plan)?.field.kind === 'select' ? match : null
+  const match = /^(?:the\s+)?([\w' -]{2,30}?)(?:\s+(?:list|options?|choices|values))?\s*[:=]\s*([^:=]+,[^:=]+)$/i.exec(text)
+  const field = match?.[1] ? locate(match[1], plan)?.field : undefined
+  const isChoice = field?.kind === 'select' || (field?.kind === 'text' && isChooser(field.label))
+  return match && isChoice && !/\b(?:x|plus|minus)\b|[*×+]/.test(match[2] ?? '') ? match : null
+}
+
+/** `status new, in work, ready`: nothing stands between a choice and what it offers. */
+function optionsBehindName(text: string, plan: AppPlan): RegExpExecArray | null {
+  const match = /^(?:the\s+)?([\w'-]+(?: [\w'-]+)??) ((?:[\w' -]+,\s*){2,}(?:and |or )?[\w' -]+)$/i.exec(text)
+  const field = match?.[1] ? locate(match[1], plan)?.field : undefined
+  return field?.kind === 'select' && field.label.toLowerCase() === match?.[1]?.toLowerCase() ? match : null
+}
+
+/** `points 60 to 85 only`, `the discount must be at most 30`: the least and the most of a number. */
+export const readRange: Reader = ({ text }, plan) => {
+  const between =
+    /^(?:the\s+)?([\w' -]{2,40}?)\s+(?:(?:must|should|can|may|has to|have to) (?:only )?(?:be|go) |is |are |only |goes |go )*(?:between |from |of )?(-?\d+(?:\.\d+)?)\s*(?:to|and|-|–|until)\s*(-?\d+(?:\.\d+)?)(?: only)?$/i.exec(
+      text,
+    )
+  const most =
+    /^(?:the\s+)?([\w' -]{2,40}?)\s+(?:(?:must|should|can|may) ?(?:not|n't)? be |is |are )*(?:at most|max(?:imum)?|no more than|not more than|more than|up to|over)\s+(\d+(?:\.\d+)?)$/i.exec(
+      text,
+    )
+  const least =
+    /^(?:the\s+)?([\w' -]{2,40}?)\s+(?:(?:must|should|can|may) ?(?:not|n't)? be |is |are )*(?:at least|min(?:imum)?|no less than|not less than|not under|not below)\s+(\d+(?:\.\d+)?)$/i.exec(
+      text,
+    )
+  const isRefusal = /\b(?:more than|over)\b/i.test(text) && !/(?:not|n't|no) (?:be )?(?:more than|over)\b/i.test(text)
+  const match = between ?? (isRefusal ? null : most) ?? least
+  const located = match?.[1] ? locate(match[1], plan) : undefined
+  if (!match || !located || !/^(?:integer|number|money|percent)$/.test(located.field.kind)) return undefined
+  const [low, high] = [Number(match[2]), Number(match[3])]
+  if (between && low >= high) return undefined
+  const to: Partial<FieldPlan> = between ? { minimum: low, maximum: high } : match === least ? { minimum: low } : { maximum: low }
+  const words = between ? `from ${low} to ${high}` : match === least ? `${low} or more` : `${low} or less`
+  const { entity, field } = located
+  return found([
+    setField(
+      located,
+      to,
+      `“${field.label}” of ${entity.plural.toLowerCase()} is now ${words}; rows that are otherwise stay until somebody edits them.`,
+    ),
+  ])
 }
 
 /** `orders` is a list, and not what the first of its fields begins with: `order number`. */

@@ -51,6 +51,8 @@ export function labelsIn(list: string): Wanted[] {
     const inner = at === undefined ? '' : unquote(brackets[Number(at)] ?? '')
     const written = unquote(piece.replace(/\uE000\d+\uE000/g, ' ')).trim()
     const [, said = written, asKind] = AS_KIND.exec(written) ?? []
+    const [, done] = /^(?:the )?(?:date|day) (?:it|they|he|she) (?:was |were |got |is )?(.{3,30})$/i.exec(said) ?? []
+    if (done) return [{ label: capital(`${done} on`), kind: 'date', options: [] }]
     const called = /^(?:.*?\b)?(?:called|named|labelled|labeled)\s+(.+)$/i.exec(said)
     const kindText = (called ? said.slice(0, said.length - (called[1]?.length ?? 0)) : said).toLowerCase()
     const kind =
@@ -116,6 +118,7 @@ const cleanLabel = (said: string, isCalled: boolean) => {
     .replace(/\s+(?:as well|too|also|please)$/i, '')
     .replace(/[^\p{L}\p{N}%&/' .-]/gu, '')
     .trim()
+  if (PRONOUN.test(label)) return ''
   return label.length > 0 && label.length <= 48 && label.split(/\s+/).length <= 6 ? capital(label) : ''
 }
 
@@ -157,3 +160,6 @@ function uniqueOptions(labels: string[], lifeCycle: boolean) {
   const spelt = labels.map((label) => capital(label.trim()))
   return readOptions(spelt, lifeCycle).filter(({ value }) => !seen.has(value) && seen.add(value))
 }
+
+/** `add it to the productions`: what was spoken of before is no name. */
+const PRONOUN = /^(?:it|them|they|him|this|that|these|those)(?! (?:day|week|month|year|season)\b)\b/i

@@ -103,16 +103,19 @@ function splitAddition(text: string, plain: string, plan: AppPlan): Addition | u
       text,
     )
   const rest = start?.[1]
-  if (!rest || /^(?:only|just|all)\b/i.test(rest)) return undefined
+  const isShown = /^show\b/i.test(text) && /^(?:me )?(?:the )?(?:total|sum|average|count|number) /i.test(rest ?? '')
+  if (!rest || isShown || /^(?:only|just|all)\b/i.test(rest)) return undefined
   const give = /^give\s+(?:the |every |each |all )?([\w' -]{2,40}?)\s+((?:a|an|some|their|another|its|new|fields?)\b.+)$/is.exec(
     text,
   )
   const given = give?.[1] ? findEntity(plan, give[1]) : undefined
   if (given && give?.[2]) return { entity: given, list: give[2], isSure: true }
   for (const match of [...rest.matchAll(/\s+(?:to|on|for|in|into|of|per|from)\s+/gi)].reverse()) {
-    const tail = rest.slice(match.index + match[0].length)
+    const behind = rest.slice(match.index + match[0].length)
+    // `a photo to trees and the date it was planted`: it goes there, too.
+    const [, tail = behind, more] = /^([\w' -]+?),? and ((?:the|an?|their|its|when|who|where) .+)$/i.exec(behind) ?? []
     const entity = findEntity(plan, tail.replace(/\b(?:as well|too|please|entity|table|form)\b/gi, ''))
-    const list = rest.slice(0, match.index)
+    const list = `${rest.slice(0, match.index)}${more ? ` and ${more}` : ''}`
     if (entity && isPart(list)) return undefined
     if (
       entity &&

@@ -1,4 +1,6 @@
 import type { AppPlan, Change, EntityPlan, FieldPlan, ListOptions } from '../../plan'
+import { foldPhrase } from '../lexicon/lexicon'
+import { STOP_WORDS } from '../words/common-words'
 import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 
@@ -129,6 +131,7 @@ export const readTotal: Reader = ({ text, plain }, plan) => {
   const located = listed(plan, text)
   if (!located) return undefined
   const numbers = located.entity.fields.filter((field) => isNumeric(field) && field.kind !== 'rating' && field.kind !== 'percent')
+  if (isReckoned(plain) || isOfAnother(plain, located.entity)) return undefined
   const field =
     numbers.find(({ label }) => plain.includes(label.toLowerCase())) ??
     numbers.find(({ name }) => name === located.entity.amountField) ??
@@ -141,6 +144,20 @@ export const readTotal: Reader = ({ text, plain }, plan) => {
       `The total ${field.label.toLowerCase()} now stands above the list of ${located.entity.plural.toLowerCase()}; it follows search and filters.`,
     ),
   ])
+}
+
+/** `nights x price, plus 3 per adult`: worked out of other numbers, and nothing to add up. */
+const isReckoned = (plain: string) => /\b(?:calculated?|times|plus|minus|multiplied)\b|\d?\s[x×*]\s|=/.test(plain)
+
+/** `the total kg`: what was named and is no number of these rows is not replaced by one that is. */
+function isOfAnother(plain: string, { label, plural, fields }: EntityPlan): boolean {
+  const [, named = ''] = /\b(?:total|sum)s?(?: of)?(?: all)?(?: the| our)? ([a-z]+)\b/.exec(plain) ?? []
+  const known = foldPhrase([label, plural, ...fields.map((field) => field.label)].join(' ')).split(' ')
+  const isPlain =
+    named === '' ||
+    STOP_WORDS.has(named) ||
+    /^(?:amount|number|value|price|cost|money|above|below|at|on|in|per|row|line)s?$/.test(named)
+  return !isPlain && !known.includes(foldPhrase(named))
 }
 
 /** `an export button`, `download the invoices as csv`. */

@@ -4,6 +4,23 @@ type Rule = [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
 const publicForm = (_all: string, verb = '', what = '') =>
   `add a public form ${/^(?:book|reserve|hire|rent|sign up for|register for|enroll? (?:in|for))$/i.test(verb) ? 'to book' : 'for'} ${what}`
 
+const DEALINGS: [verb: RegExp, noun: string][] = [
+  [/^(?:sign up|register|enroll?)/i, 'registrations'],
+  [/^apply/i, 'applications'],
+  [/^(?:book|reserve)/i, 'bookings'],
+  [/^(?:ask|enquire|inquire)/i, 'enquiries'],
+  [/^order/i, 'orders'],
+  [/^report/i, 'notices'],
+]
+
+/** What is told of it makes it a list of its own: `sign up for a trial lesson, with the child's name and age`. */
+const formWithList = (all = '', verb = '', what = '', list = '') => {
+  const noun = DEALINGS.find(([pattern]) => pattern.test(verb))?.[1]
+  const name = what.trim().replace(/^(?:an? |the |their |our )/i, '')
+  const kept = `${name} ${noun ?? ''}`
+  return noun && name ? `add a list of ${kept} with ${list}. add a public form for ${kept}` : all
+}
+
 /**
  * Ways people ask for a change, each with the plain way the readers of changes know. They say how it is said, never
  * about what.
@@ -14,6 +31,20 @@ const RULES: Rule[] = [
     /\b(add|create|make|build|include) (?:a |an |another )?(?:new )?(?:list|table|entity) (?!(?:for|of|called|named|to|view|with|including)\b)(?=[a-z][\w -]{1,30}?(?: with | including |:| \())/gi,
     '$1 a list of ',
   ],
+  [
+    /\b(add|create|make|build) an? (?:proper |real |separate |own |new )*(?!(?:waiting|wish|check|shopping|packing|price|public|contact)\b)([a-z]+(?: [a-z]+)?) (?:list|table)(?= with |:| \()/gi,
+    '$1 a list of $2',
+  ],
+  [
+    /(?:\b(?:add|make|create|build) )?(?:an? |the )?\bpublic (?:page|form|site|website) (?:where|so(?: that)?|for) (?:any ?one|every ?body|people|the public|\w+s)(?: can| may| to)? (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)[\w-]+ ?){1,3}),? with (?:the |their )?([^.;]+)/gi,
+    formWithList,
+  ],
+  [
+    /\b(?:an? |the |every |each )?(?:any ?one|every ?body|people|visitors?|customers?|guests?|\w+) (?:can|could|should be able to|may) (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)[\w-]+ ?){1,3}) ?without (?:an? )?(?:account|log-?in|login|(?:logging|signing) in|registration),? with (?:the |their )?([^.;]+)/gi,
+    formWithList,
+  ],
+  [/\b(?:change|replace) "([^"]{2,40})" (?:to|by|with|into) "([^"]{2,40})" everywhere/gi, 'rename $1 to $2'],
+  [/\b(?:the )?([\w' -]{2,30}?) should be (optional|required),? (?:and )?(?:an? )?choice of:? ([^.;]+)/gi, 'make $1 $2. $1: $3'],
   [/,? and (?:also )?(?:to|in|on) (?:the|its|their) forms?(?=[.;]|$)/gi, ''],
   [
     /\bpublic (?:sign-?up|sign up|registration|booking|enrolment|enrollment) form(?: (?:for|to) (?:the |our |my |a )?([\w ]+?))?(?=[.,;]|$)/gi,
@@ -107,8 +138,13 @@ const RULES: Rule[] = [
     '$1add a public form',
   ],
   [
-    /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request)(?: us)? (?:an? |their |the |new )?((?:(?!on\b|to\b|about\b|for\b|without\b|online\b)\w+ ?){1,3})(?: ?without (?:logging|signing) in| ?online)?(?=[.;]|$)/gi,
+    /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request|order)(?: us)? (?:an? |their |the |new )?((?:(?!on\b|to\b|about\b|for\b|without\b|online\b)\w+ ?){1,3})(?: ?without (?:logging|signing) in| ?online)?(?=[.;]|$)/gi,
     publicForm,
+  ],
+  // Whoever orders sends something in, and sees nothing of what others ordered.
+  [
+    /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(order|book|reserve|sign up|register|apply|report)\b[^.;]*?\b(?:public|online)\b[^.;]*/gi,
+    (_all, verb = '') => `add a public form for ${DEALINGS.find(([pattern]) => pattern.test(verb))?.[1] ?? verb}`,
   ],
 ]
 

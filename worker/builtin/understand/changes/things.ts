@@ -1,5 +1,7 @@
 import { isPlural, plural, sentence, singular } from '#contract/inflect'
 import type { AppPlan, EntityPlan } from '../../plan'
+import { withRow } from '../card/rows-on-card'
+import { readRows } from '../card/told-rows'
 import { chooseConcepts } from '../compose/choose'
 import { draftEntities } from '../compose/entity-draft'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
@@ -71,8 +73,17 @@ export function readThing(said: string, noun: string, plan: AppPlan): EntityPlan
   )
   const [first] = request.things
   const { choices } = chooseConcepts({ ...request, things: first ? [first] : [] })
-  const own = choices.find((choice) => choice.isAsked) ?? choices[0]
-  if (!own) return undefined
+  const read = choices.find((choice) => choice.isAsked) ?? choices[0]
+  if (!read) return undefined
+  const told =
+    readRows(
+      `each ${noun}: ${said
+        .split(/\b(?:with|including)\b|[:(]/i)
+        .slice(1)
+        .join(' ')
+        .replace(/\)\s*$/, '')}`,
+    )[0]?.properties ?? []
+  const own = { ...read, attributes: withRow(told, read.attributes) }
   const parents = plan.entities.flatMap((entity) => {
     const known = findConcept(conceptOf(bareWords(entity.label))?.key ?? '')
     return known && known.key !== own.concept.key ? [{ entity, known }] : []

@@ -49,6 +49,13 @@ export function notInAnApp(part: string): string | undefined {
   // What people may do with something is told of what the app keeps.
   if (MAY.test(part)) return undefined
   const words = part.replace(/^(?:please )?(?:(?:also|and|now) )?(?:add|include|make|build|create|put in|i want|we want) /i, '')
+  // `a photo to trees` is a property of theirs.
+  if (
+    /^(?:an? |the |some )?(?:photo|picture|image|file|document|letter)s? (?:to|of|for|on) (?:the |each |every |our )?\w+/i.test(
+      words,
+    )
+  )
+    return undefined
   const judgement = judgeRequest(readRequest(words))
   if (!judgement || judgement.kind === 'unclear' || judgement.kind === 'operation') return undefined
   return `“${capital(judgement.said)}” asks for ${WHAT[judgement.kind]}, and that I cannot make. Nothing was changed for it: an app keeps things.`

@@ -1,0 +1,95 @@
+import { describe, it } from 'vitest'
+import { planApp } from '../plan-app'
+import { planChanges } from '../plan-changes'
+
+const boats = planApp(
+  'boat club: boats with name, kind, length and state, trips with boat, date, points and status (new, done), members with name, phone and cabin',
+)
+const changesOf = (words: string) => planChanges(words, boats)
+
+describe('what a choice offers', () => {
+  it.for([
+    ['kind = dinghy, skiff, punt', 'type', ['Dinghy', 'Skiff', 'Punt']],
+    ['kind list: dinghy, skiff, punt', 'type', ['Dinghy', 'Skiff', 'Punt']],
+    ['status new, on the water, back, washed', 'status', ['New', 'On the water', 'Back', 'Washed']],
+    ['kind should be a choice: dinghy, skiff, punt', 'type', ['Dinghy', 'Skiff', 'Punt']],
+    ['kind should be optional, choice of: dinghy, skiff, punt', 'type', ['Dinghy', 'Skiff', 'Punt']],
+  ] as const)('is told in whichever way: %s', ([words, field, labels], { expect }) => {
+    const { changes, notUnderstood } = changesOf(words)
+    expect(notUnderstood).toEqual([])
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        kind: 'set-field',
+        field,
+        to: expect.objectContaining({ options: labels.map((label) => expect.objectContaining({ label })) }),
+      }),
+    )
+  })
+
+  it.for(['state must be dry and cabin warm', 'points = length x 2, plus 3'])('is no rule: %s', (words, { expect }) => {
+    expect(changesOf(words).changes).toEqual([])
+  })
+})
+
+describe('a number', () => {
+  it.for([
+    ['points 5 to 60 only', { minimum: 5, maximum: 60 }],
+    ['points must be between 5 and 60', { minimum: 5, maximum: 60 }],
+    ['points at most 60', { maximum: 60 }],
+    ['points must not be more than 60', { maximum: 60 }],
+    ['the points should be at least 5', { minimum: 5 }],
+  ] as const)('has a least and a most: %s', ([words, to], { expect }) => {
+    expect(changesOf(words)).toMatchObject({ changes: [{ kind: 'set-field', entity: 'Trip', field: 'points', to }] })
+  })
+
+  it.for(['points must be more than 60', 'points 60 to 5', 'show the total kg of trips', 'the total must be calculated: length x 3'])(
+    'is not made up: %s',
+    (words, { expect }) => {
+      expect(changesOf(words).changes).toEqual([])
+    },
+  )
+})
+
+it('splits what is said in one breath', ({ expect }) => {
+  expect(changesOf('rename state to condition and take away the cabin').changes).toMatchObject([
+    { kind: 'rename-field', label: 'Condition' },
+    { kind: 'remove-field', entity: 'Member', field: 'cabin' },
+  ])
+  expect(changesOf('add a photo to boats and the date it was painted').changes).toMatchObject([
+    { kind: 'add-field', entity: 'Boat', field: { kind: 'image' } },
+    { kind: 'add-field', entity: 'Boat', field: { kind: 'date' } },
+  ])
+})
+
+it('names nothing by a word for what was spoken of before', ({ expect }) => {
+  for (const words of ['add it to the boats', 'put them inside of boats']) expect(changesOf(words).changes).toEqual([])
+})
+
+it('renames what stands in quotes', ({ expect }) => {
+  expect(changesOf('change "trips" to "outings" everywhere').changes).toMatchObject([{ kind: 'rename-entity', plural: 'Outings' }])
+})
+
+describe('what others send in', () => {
+  it('is a list of its own where it is told what it has', ({ expect }) => {
+    const { changes } = changesOf('make a public page where parents sign up for a trial sail, with name, age and phone')
+    expect(changes).toMatchObject([
+      { kind: 'add-entity', entity: { plural: 'Sail registrations' } },
+      { kind: 'access', read: 'admin', write: 'anonymous' },
+      { kind: 'add-page' },
+    ])
+  })
+
+  it('opens nothing that is kept to be read', ({ expect }) => {
+    const words = ['let people book from a public page with pictures', 'anybody can report a leak without login, with place and date']
+    for (const said of words)
+      for (const change of changesOf(said).changes) expect(change).not.toMatchObject({ kind: 'access', read: 'anonymous' })
+  })
+})
+
+it('gives a new list the row that was told of it', ({ expect }) => {
+  const { changes } = changesOf('add leaks: boat, where it was, how bad low / high, fixed y/n')
+  expect(changes).toMatchObject([{ kind: 'add-entity', entity: { label: 'Leak' } }])
+  const [added] = changes
+  const labels = added?.kind === 'add-entity' ? added.entity.fields.map(({ label }) => label) : []
+  expect(labels).toEqual(expect.arrayContaining(['How bad', 'Fixed']))
+})
