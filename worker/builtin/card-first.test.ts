@@ -39,12 +39,17 @@ describe('a plan of something else than what was said', () => {
   it.for([
     ['a chess club', 'Chess Club'],
     ['lost and found for our school', 'Lost and Found'],
-    ['film club: what we watched, who chose it', 'Film Club'],
+    ['film club', 'Film Club'],
   ] as const)('has no list where none was surely named: %s', async ([words, name], { expect }) => {
     const { files, reply } = await sendRequest(NOTHING_YET, words)
     expect(files).toEqual({})
     expect(reply).toContain(`I would call it **${name}**, and I cannot tell yet what it should keep.`)
     expect(reply).toMatch(new RegExp(`"name":"${name}".*"things":\\[\\],"pages":\\[\\]`))
+  })
+
+  it('has entries where only what is told of each was named', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, 'film club: what we watched, who chose it')
+    expect(reply).toMatch(/"name":"Film Club".*"plural":"Entries".*"label":"What we watched"/)
   })
 
   it.for([

@@ -60,7 +60,7 @@ export function chooseForCard(chosen: Chosen, request: Understanding, rows = rea
   const isWhole = standing.some(({ isAsked }) => isAsked) && !clear.some(({ isAsked }, at) => isAsked && gone.has(at))
   const kept = isWhole || request.cues.has('landing') ? standing : standing.filter(({ isImplied }) => !isImplied)
   const listed = kept.length > 0 ? kept : listOfHead(clear, request, heads)
-  const choices = rows.length === 0 ? listed : withRows(listed, rows, request, heads)
+  const choices = withRows(listed, rows, request, heads)
   const told = choices.map((choice) => withoutGuesses(choice, { ...chosen, choices }, request))
   // What comes with something of ours comes with it only where ours was meant.
   const isOurs = (key: string) => told.some(({ concept, isBare }) => concept.key === key && !isBare)

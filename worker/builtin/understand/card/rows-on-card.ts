@@ -4,7 +4,7 @@ import type { Choice } from '../compose/entity-draft-types'
 import { conceptForNoun } from '../compose/generic'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
-import { APP_WORDS } from '../request/prose-reader'
+import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
 import { findSaid, readSaid } from '../request/stands-as-said'
 import type { Attribute, Understanding } from '../request/understanding'
 import { tagWords } from '../words/tag'
@@ -17,8 +17,9 @@ import type { ToldRow } from './told-rows'
  * `heads` are the nouns that the app is called by, of which a row that names nothing is told.
  */
 export function withRows(choices: Choice[], rows: ToldRow[], request: Understanding, heads: string[]): Choice[] {
-  const lists = choices.filter((choice) => rows.some(({ of }) => of && isOf(choice, of)) || !isOnlyInRows(choice, rows, request))
-  const main = mainOf(lists, request, heads)
+  const isOutside = (choice: Choice) => rows.some(({ of }) => of && isOf(choice, of)) || !isOnlyInRows(choice, rows, request)
+  const lists = choices.filter((choice) => isOutside(choice) || isKept(choice))
+  const main = mainOf(lists.filter(isOutside), request, heads)
   const told = rows.map((row) => ({ ...row, of: row.of ?? main }))
   const filled = told.reduce((all, row) => fill(all, row, request), lists)
   const isInRow = (choice: Choice, { label }: Attribute) =>
@@ -42,7 +43,11 @@ function isSurelyOf({ label, shown = label, spec, options }: Attribute, choice: 
   const words = shown.split(' ')
   const last = foldPhrase(words.at(-1) ?? '')
   if (foldPhrase(nameOf(choice)) === foldPhrase(label)) return false
-  const isKnown = isFieldWord(last) || isFieldWord(label) || guessField(label).known
+  const isKnown =
+    isFieldWord(last) ||
+    isFieldWord(label) ||
+    guessField(label).known ||
+    (choice.concept.is !== 'person' && conceptOf(label) !== undefined)
   if (spec !== undefined || isKnown) return true
   if (choice.concept.is === 'person') return options.length > 1
   const classes = tagWords(said)
@@ -71,7 +76,11 @@ function mainOf(choices: Choice[], request: Understanding, [head]: string[]): st
   if (first) return foldPhrase(nameOf(first))
   const words = request.head.toLowerCase().split(' ').filter(Boolean)
   while (words.length > 1 && APP_WORDS.has(words.at(-1) ?? '')) words.pop()
-  const isName = words.length > 0 && words.length < MOST_WORDS && !words.some((word) => /^(?:i|we|am|are|is)$/.test(word))
+  const isName =
+    words.length > 0 &&
+    !ORGANISATION.test(words.at(-1) ?? '') &&
+    words.length < MOST_WORDS &&
+    !words.some((word) => /^(?:i|we|am|are|is)$/.test(word))
   return isName ? [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ') : 'entry'
 }
 
@@ -122,8 +131,13 @@ function isOnlyInRows(choice: Choice, rows: ToldRow[], { said }: Understanding):
   if (!choice.isAsked) return false
   const without = rows.flatMap((row) => row.said).reduce((text, member) => text.replace(member, ' , '), said)
   const name = nameOf(choice)
-  return findSaid(name, readSaid(said)).length > 0 && findSaid(name, readSaid(without)).length === 0 && !isKept(choice)
+  return findSaid(name, readSaid(said)).length > 0 && findSaid(name, readSaid(without)).length === 0
 }
 
-const isKept = ({ concept, attributes }: Choice): boolean =>
-  findConcept(concept.key) !== undefined || concept.is !== 'item' || attributes.length > 1
+const isKept = (choice: Choice): boolean =>
+  choice.attributes.length > 1 ||
+  choice.concept.is === 'person' ||
+  (findConcept(choice.concept.key) !== undefined && !MEASURE.test(foldPhrase(nameOf(choice))))
+
+/** Of a row these are how much of something, whatever a list of them may be elsewhere. */
+const MEASURE = /^(?:hour|minute|day|date|time|price|rate)$/

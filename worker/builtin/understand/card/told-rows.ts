@@ -9,7 +9,7 @@ import { isChooser } from '../request/clauses/patterns'
 import { type Piece, splitAtColon, splitOptions, splitSentences } from '../request/clauses/pieces'
 import { readLabel } from '../request/clauses/read-label'
 import { FEATURE_WORDS } from '../request/cues'
-import { APP_WORDS } from '../request/prose-reader'
+import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
 import type { Attribute } from '../request/understanding'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isClause, tagWords } from '../words/tag'
@@ -105,7 +105,8 @@ function readColon(text: string): ToldRow | undefined {
   const { head = '', tail = '' } = splitAtColon(text) ?? {}
   const members = membersOf(tail)
   const isDash = !text.slice(head.length).trimStart().startsWith(':')
-  if ((isDash && members.length < 3) || SHOWN.test(head)) return undefined
+  const isWithin = isDash && (members.length < 3 || /\b(?:from|to|of|in|at|\d+)$/i.test(head))
+  if (isWithin || SHOWN.test(head)) return undefined
   if (/^(?:so|also|then|e\.?g\.?|like)?$/i.test(head)) return readWith(tail) ?? readBare(tail)
   const chosen = STATE_OF.exec(head)
   const options = chosen ? splitOptions(tail) : []
@@ -318,6 +319,8 @@ function ownerIn(head: string): { of?: string; isNothing?: boolean } {
   const base = each ? noun.base : withoutContainer(noun.base)
   const isSaid = noun.many || isOne || each !== undefined || listed !== undefined || text.split(' ').length < 4
   const last = base.split(' ').at(-1) ?? ''
+  // `film club: what we watched, who chose it`: of no club.
+  if (!noun.many && !isOne && each === undefined && ORGANISATION.test(last)) return {}
   const isPlain = each === undefined && (FEATURE_WORDS.has(last) || APP_WORDS.has(last) || isProcessor(last))
   return isSaid && base !== '' && !isPlain && !STOP_WORDS.has(last) ? { of: base } : {}
 }

@@ -42,12 +42,14 @@ describe('a number', () => {
     expect(changesOf(words)).toMatchObject({ changes: [{ kind: 'set-field', entity: 'Trip', field: 'points', to }] })
   })
 
-  it.for(['points must be more than 60', 'points 60 to 5', 'show the total kg of trips', 'the total must be calculated: length x 3'])(
-    'is not made up: %s',
-    (words, { expect }) => {
-      expect(changesOf(words).changes).toEqual([])
-    },
-  )
+  it.for([
+    'points must be more than 60',
+    'points 60 to 5',
+    'show the total kg of trips',
+    'the total must be calculated: length x 3',
+  ])('is not made up: %s', (words, { expect }) => {
+    expect(changesOf(words).changes).toEqual([])
+  })
 })
 
 it('splits what is said in one breath', ({ expect }) => {
@@ -66,7 +68,9 @@ it('names nothing by a word for what was spoken of before', ({ expect }) => {
 })
 
 it('renames what stands in quotes', ({ expect }) => {
-  expect(changesOf('change "trips" to "outings" everywhere').changes).toMatchObject([{ kind: 'rename-entity', plural: 'Outings' }])
+  expect(changesOf('change "trips" to "outings" everywhere').changes).toMatchObject([
+    { kind: 'rename-entity', plural: 'Outings' },
+  ])
 })
 
 describe('what others send in', () => {
@@ -80,7 +84,10 @@ describe('what others send in', () => {
   })
 
   it('opens nothing that is kept to be read', ({ expect }) => {
-    const words = ['let people book from a public page with pictures', 'anybody can report a leak without login, with place and date']
+    const words = [
+      'let people book from a public page with pictures',
+      'anybody can report a leak without login, with place and date',
+    ]
     for (const said of words)
       for (const change of changesOf(said).changes) expect(change).not.toMatchObject({ kind: 'access', read: 'anonymous' })
   })
