@@ -42,6 +42,7 @@ function RowCard({ row, columns, table, editor, hasPicture }) {
   const fields = columns
     .filter((column) => column !== config.titleField && column !== config.statusField && column !== config.imageField)
     .map((column) => fieldOf(config, column))
+    .filter((field) => titles.textOf(row, field))
   return (
     <li className="relative flex flex-col overflow-hidden rounded-xl border bg-card transition-colors focus-within:border-ring hover:border-foreground/20">
       {hasPicture && <CardPicture src={row[config.imageField]} icon={config.icon} />}
