@@ -71,7 +71,7 @@ describe('a card', () => {
     const lists = listsOf(
       'Our parish looks after the bells. Every Sunday somebody rings and it is never the same one. Each ringing: bell, rope, minutes, who rang. People forget.',
     )
-    expect(lists['Ringings']).toEqual(expect.arrayContaining(['Bell', 'Rope', 'Minutes']))
+    expect(lists.Ringings).toEqual(expect.arrayContaining(['Bell', 'Rope', 'Minutes']))
   })
 
   it('has no list of a word that only stands in a row', ({ expect }) => {

@@ -19,6 +19,8 @@ export const readAccess: Reader = ({ plain }, plan) => {
       plain,
     )
   if (!isAbout || !names || /^(?:add|create|rename|remove|delete)\b(?!.*\bpermission)/.test(plain)) return undefined
+  // Of a page that shows but a part, opening the whole list would show the rest, too.
+  if (OF_A_PART.test(plain) && /\bpublic\b/.test(plain)) return undefined
   const object =
     /\b(?:can(?:not|'t)?|may(?: not)?|must not|should(?: not|n't)?|is able to|are allowed to|not allowed to|to)\s+(?:only\s+|also\s+|not\s+)?(?:see|view|read|edit|change|add|create|delete|manage|write|access|browse|open|update|submit|post)\b(.*)$/.exec(
       plain,
@@ -195,3 +197,5 @@ function who(text: string): Access | undefined {
     return 'anonymous'
   return undefined
 }
+
+const OF_A_PART = /\b(?:page|gallery|form|site|website|view|wall)\b.*\b(?:without|but not|but no|no|except|hide|hidden|only)\b/

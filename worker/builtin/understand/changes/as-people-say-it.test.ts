@@ -13,6 +13,10 @@ describe('what a choice offers', () => {
     ['kind list: dinghy, skiff, punt', 'type', ['Dinghy', 'Skiff', 'Punt']],
     ['status new, on the water, back, washed', 'status', ['New', 'On the water', 'Back', 'Washed']],
     ['kind should be a choice: dinghy, skiff, punt', 'type', ['Dinghy', 'Skiff', 'Punt']],
+    ['kind choices dinghy, skiff, punt', 'type', ['Dinghy', 'Skiff', 'Punt']],
+    ['kind = dinghy or punt', 'type', ['Dinghy', 'Punt']],
+    ['status should go: new, on the water, washed', 'status', ['New', 'On the water', 'Washed']],
+    ['status new / on the water / washed', 'status', ['New', 'On the water', 'Washed']],
     ['kind should be optional, choice of: dinghy, skiff, punt', 'type', ['Dinghy', 'Skiff', 'Punt']],
   ] as const)('is told in whichever way: %s', ([words, field, labels], { expect }) => {
     const { changes, notUnderstood } = changesOf(words)
@@ -46,6 +50,10 @@ describe('a number', () => {
     'points must be more than 60',
     'points 60 to 5',
     'show the total kg of trips',
+    'cancelled trips do not count in the total points',
+    'keep the 2 hours',
+    'anyone can report it broken',
+    'show kg per boat',
     'the total must be calculated: length x 3',
   ])('is not made up: %s', (words, { expect }) => {
     expect(changesOf(words).changes).toEqual([])
@@ -57,6 +65,13 @@ it('splits what is said in one breath', ({ expect }) => {
     { kind: 'rename-field', label: 'Condition' },
     { kind: 'remove-field', entity: 'Member', field: 'cabin' },
   ])
+  expect(
+    changesOf('remove cabin from the members, it is nobody’s business. points between 2 and 8, otherwise mark them red').changes,
+  ).toMatchObject([
+    { kind: 'remove-field', entity: 'Member', field: 'cabin' },
+    { kind: 'set-field', field: 'points', to: { minimum: 2, maximum: 8 } },
+  ])
+  expect(changesOf('rename points to score, whole numbers').changes).toMatchObject([{ kind: 'rename-field', label: 'Score' }])
   expect(changesOf('add a photo to boats and the date it was painted').changes).toMatchObject([
     { kind: 'add-field', entity: 'Boat', field: { kind: 'image' } },
     { kind: 'add-field', entity: 'Boat', field: { kind: 'date' } },
@@ -71,6 +86,13 @@ it('renames what stands in quotes', ({ expect }) => {
   expect(changesOf('change "trips" to "outings" everywhere').changes).toMatchObject([
     { kind: 'rename-entity', plural: 'Outings' },
   ])
+})
+
+it('reads a tick, and what is taken away', ({ expect }) => {
+  expect(changesOf('add a rigged tick to boats').changes).toMatchObject([
+    { kind: 'add-field', entity: 'Boat', field: { label: 'Rigged', kind: 'boolean' } },
+  ])
+  expect(changesOf('take the cabin away').changes).toMatchObject([{ kind: 'remove-field', entity: 'Member', field: 'cabin' }])
 })
 
 describe('what others send in', () => {

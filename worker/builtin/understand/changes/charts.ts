@@ -10,7 +10,9 @@ export const readChart: Reader = ({ text, plain }, plan) => {
     !/\b(?:charts?|graphs?|(?:scatter|line|bar|box) plots?|plots? of|diagrams?|histogram|pie|report|reports|statistics|analytics)\b/.test(
       plain,
     ) ||
-    /^(?:remove|delete|rename|get rid)\b/.test(plain)
+    /^(?:remove|delete|rename|get rid)\b/.test(plain) ||
+    // `anyone can report it broken`
+    /\b(?:can|may|must|should|to) report\b/.test(plain)
   )
     return undefined
   const told =

@@ -4,7 +4,7 @@ import type { Part } from './found'
 const COMMAND =
   'add|also|create|insert|take (?:away|out|off)|throw (?:out|away)|ditch|on (?:the|each|every) [a-z]+ (?:show|put)|include|rename|remove|delete|drop|get rid of|make|change|set|call|name|turn|use|switch|put|show|hide|replace|give|fix|let|allow|only|please|track|keep|store|mark|sort|filter|split|move|duplicate|copy|export|rearrange|enable|disable|start|open|restrict|limit|link|connect|build|swap|update|require|can you|could you|i want|i need|i would like|we need|there should|everyone|anyone|nobody|admins'
 const SPLIT = new RegExp(
-  String.raw`(?:\n+\s*(?:[-*•]|\d+[.)])?\s*|[.;!?]+\s+(?=\S)|,?\s+(?:and then|then|and also|and|also|plus|but also)\s+(?=(?:${COMMAND})\b)|,\s*(?=(?:${COMMAND})\b))`,
+  String.raw`(?:\n+\s*(?:[-*•]|\d+[.)])?\s*|[.;!?]+\s+(?=\S)|,?\s+(?:and then|then|and also|and so|and|also|plus|but also|so)\s+(?=(?:${COMMAND})\b)|,\s*(?=(?:${COMMAND}|otherwise|or else)\b))`,
   'i',
 )
 
@@ -18,7 +18,7 @@ export function splitParts(words: string, correct: (word: string) => string = co
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\b(do|does|did|ca|wo|is|are|was|were|should|could|would|has|have|must)nt\b/gi, "$1n't")
     .replace(/,\s*(only (?:admins?|staff|managers?))\b/gi, ' but $1')
-    .replace(/,\s*(?:because|since|as|we never|we don't|nobody|no one|it's not|it isn't|that's)\b[^,.;\n]*/gi, '')
+    .replace(/,\s*(?:because|since|as|we never|we don't|nobody|no one|it's|it is|it isn't|that's)\b[^,.;\n]*/gi, '')
     .replace(/"[^"\n]{1,200}"|(?<=[\s(:,]|^)'[^'\n]{1,120}'(?=[\s).,;:!?]|$)/g, (quote) => {
       quotes.push(quote.slice(1, -1))
       return `\uE000${quotes.length - 1}\uE000`

@@ -39,7 +39,7 @@ export function optionsOf(labels: string[], field: FieldPlan) {
  */
 export const readSetOptions: Reader = ({ text }, plan) => {
   const match =
-    /^(?:the\s+)?(.+?)\s+(?:field\s+)?(?:should|must|can|could|shall)\s+(?:only\s+)?(?:(?:be|offer|allow)\s*(?:one of|the options?|the choices|the values|an? (?:choice|dropdown|select)(?: of| from| between)?|either)?|have (?:the |these |only )*(?:options?|choices|values))\s*:?\s*(.+)$/i.exec(
+    /^(?:the\s+)?(.+?)\s+(?:field\s+)?(?:should|must|can|could|shall)\s+(?:only\s+)?(?:(?:be|go(?: through)?|run|offer|allow)\s*(?:one of|the options?|the choices|the values|an? (?:choice|dropdown|select)(?: of| from| between)?|either)?|have (?:the |these |only )*(?:options?|choices|values))\s*:?\s*(.+)$/i.exec(
       text,
     ) ??
     /^(?:turn|make|change|convert|switch)\s+(?:the\s+)?(.+?)\s+(?:field\s+)?(?:in)?to\s+(?:be\s+)?an?\s+(?:dropdown|select(?:ion)?|choice|list|drop-?down|pick ?list|menu)\s*(?:list|field|menu)?\s*(?:with|of|:|-|\()?\s*(?:the\s+)?(?:options?|choices|values)?\s*:?\s*(.*?)\)?$/i.exec(
@@ -84,7 +84,9 @@ export const readSetOptions: Reader = ({ text }, plan) => {
 
 /** `status: found, claimed, gone`, of what is a choice already or called like one. */
 function optionsBehindColon(text: string, plan: AppPlan): RegExpExecArray | null {
-  const match = /^(?:the\s+)?([\w' -]{2,30}?)(?:\s+(?:list|options?|choices|values))?\s*[:=]\s*([^:=]+,[^:=]+)$/i.exec(text)
+  const match = /^(?:the\s+)?([\w' -]{2,30}?)(?:\s+(?:list|options?|choices|values))?\s*[:=]\s*([^:=]+(?:,|\bor\b)[^:=]+)$/i.exec(
+    text,
+  )
   const field = match?.[1] ? locate(match[1], plan)?.field : undefined
   const isChoice = field?.kind === 'select' || (field?.kind === 'text' && isChooser(field.label))
   return match && isChoice && !/\b(?:x|plus|minus)\b|[*×+]/.test(match[2] ?? '') ? match : null
@@ -92,7 +94,10 @@ function optionsBehindColon(text: string, plan: AppPlan): RegExpExecArray | null
 
 /** `status new, in work, ready`: nothing stands between a choice and what it offers. */
 function optionsBehindName(text: string, plan: AppPlan): RegExpExecArray | null {
-  const match = /^(?:the\s+)?([\w'-]+(?: [\w'-]+)??) ((?:[\w' -]+,\s*){2,}(?:and |or )?[\w' -]+)$/i.exec(text)
+  const match =
+    /^(?:the\s+)?([\w'-]+(?: [\w'-]+)??)(?:\s+(?:choices|options?|values|list))?\s+((?:[\w' -]+(?:,|\s\/)\s*){2,}(?:and |or )?[\w' -]+)$/i.exec(
+      text,
+    )
   const field = match?.[1] ? locate(match[1], plan)?.field : undefined
   return field?.kind === 'select' && field.label.toLowerCase() === match?.[1]?.toLowerCase() ? match : null
 }
@@ -100,7 +105,7 @@ function optionsBehindName(text: string, plan: AppPlan): RegExpExecArray | null 
 /** `points 60 to 85 only`, `the discount must be at most 30`: the least and the most of a number. */
 export const readRange: Reader = ({ text }, plan) => {
   const between =
-    /^(?:the\s+)?([\w' -]{2,40}?)\s+(?:(?:must|should|can|may|has to|have to) (?:only )?(?:be|go) |is |are |only |goes |go )*(?:between |from |of )?(-?\d+(?:\.\d+)?)\s*(?:to|and|-|–|until)\s*(-?\d+(?:\.\d+)?)(?: only)?$/i.exec(
+    /^(?:the\s+)?([\w' -]{2,40}?)\s+(?:(?:must|should|can|may|has to|have to) (?:only )?(?:be|go) |is |are |only |goes |go )*(?:between |from |of )?(-?\d+(?:\.\d+)?)\s*(?:to|till|and|-|–|until)\s*(-?\d+(?:\.\d+)?)(?: only)?$/i.exec(
       text,
     )
   const most =

@@ -94,7 +94,7 @@ function kindOf(text: string, isCalled: boolean): string | undefined {
     )?.[1]
     return word && own(KIND_WORDS, word) ? word : undefined
   }
-  return /\b(checkbox|dropdown|toggle)\b/.exec(text)?.[1]
+  return /\btick(?: ?box)?$/.test(text.trim()) ? 'checkbox' : /\b(checkbox|dropdown|toggle)\b/.exec(text)?.[1]
 }
 
 const cleanLabel = (said: string, isCalled: boolean) => {
@@ -109,7 +109,7 @@ const cleanLabel = (said: string, isCalled: boolean) => {
   label = label.replace(/^(?:place|space|spot|room|box) for (?:the |an? |their )?(?=\S)/i, '')
   if (!isCalled)
     label = label
-      .replace(/\s+(?:dropdown|checkbox|toggle)$/i, '')
+      .replace(/\s+(?:dropdown|checkbox|toggle|tick(?: ?box)?)$/i, '')
       .replace(/^(?:dropdown|checkbox|toggle|choice(?! of\b))\s+(?:for\s+)?/i, '')
       .replace(/\b(?:date and time|text|number|date|money|select|choice|image)?\s*(?:field|column|input)s?$/i, (kind) =>
         /^(?:date|number)\b/i.test(kind) && !/\s/.test(label.trim()) ? (kind.split(' ')[0] ?? '') : '',

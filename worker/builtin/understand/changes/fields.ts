@@ -103,7 +103,10 @@ function splitAddition(text: string, plain: string, plan: AppPlan): Addition | u
       text,
     )
   const rest = start?.[1]
-  const isShown = /^show\b/i.test(text) && /^(?:me )?(?:the )?(?:total|sum|average|count|number) /i.test(rest ?? '')
+  // What is to be worked out, and what is to stay as it is, is nothing more to fill in.
+  const isShown =
+    (/^show\b/i.test(text) && /^(?:me )?(?:the )?(?:total|sum|average|count|number) |\bper\b/i.test(rest ?? '')) ||
+    /^keep the \d/i.test(text)
   if (!rest || isShown || /^(?:only|just|all)\b/i.test(rest)) return undefined
   const give = /^give\s+(?:the |every |each |all )?([\w' -]{2,40}?)\s+((?:a|an|some|their|another|its|new|fields?)\b.+)$/is.exec(
     text,
@@ -132,7 +135,7 @@ function splitAddition(text: string, plain: string, plan: AppPlan): Addition | u
     /\s(?:to|into)\s+(?:(?:the|our|my|each|every|all)\s+\S|\S+s$)/i.test(rest)
   )
     return undefined
-  const isField = /\b(?:fields?|columns?|propert(?:y|ies)|attributes?|checkbox|dropdown)\b/i.test(rest)
+  const isField = /\b(?:fields?|columns?|propert(?:y|ies)|attributes?|checkbox|tick(?: ?box)?|dropdown)\b/i.test(rest)
   const labels = labelsIn(rest)
   const last =
     bareWords(rest.replace(/[(:].*$/s, ''))
@@ -240,7 +243,9 @@ export const readRenameField: Reader = ({ text }, plan) => {
   const match =
     /^(?:rename|relabel|change the (?:name|label) of|change|call)\s+(?:the\s+)?(.+?)\s+(?:to|into|as)\s+(.+)$/i.exec(text) ??
     /^call\s+(?:the\s+)?(.+?)\s+("[^"]+")$/i.exec(text)
-  const wanted = unquoted(match?.[2])?.replace(/^(?:a|an|the)\s+/i, '')
+  const wanted = unquoted(match?.[2])
+    ?.replace(/^(?:a|an|the)\s+/i, '')
+    .replace(/,.*$/, '')
   // `rename setter to route setter in routes`: the list may be said behind the new name.
   const placed = /^(.+?)\s+(?:in|of|on|for)\s+(?:the |our |my |all )?([\w' -]+)$/i.exec(wanted ?? '')
   const isPlaced = placed?.[2] !== undefined && listCalled(plan, placed[2]) !== undefined
@@ -275,6 +280,11 @@ export function locate(said: string, plan: AppPlan): { entity: EntityPlan; field
   const dotted = dot?.[1] ? findEntity(plan, dot[1]) : undefined
   const dottedField = dotted && dot?.[2] ? findField(dotted, dot[2]) : undefined
   if (dotted && dottedField) return { entity: dotted, field: dottedField }
+  // `fee paid` as it is called, before the `paid` of fees.
+  const called = plan.entities.flatMap((entity) =>
+    entity.fields.filter(({ label }) => bareWords(label) === bareWords(plain)).map((field) => ({ entity, field })),
+  )
+  if (called.length === 1) return called[0]
   const words = plain.split(/\s+/)
   for (let cut = words.length - 1; cut > 0; cut--) {
     const entity = findEntity(plan, words.slice(0, cut).join(' '))
@@ -310,7 +320,7 @@ export const readRemoveField: Reader = ({ text }, plan) => {
   }
   const isField = /\b(?:field|column|property|attribute)s?\b/i.test(match[1])
   if (!isField && findEntity(plan, match[1])) return undefined
-  const located = locate(match[1], plan)
+  const located = locate(match[1].replace(/\s+(?:tick ?|check ?)?(?:box|tick)$/i, ''), plan)
   return located ? found([{ kind: 'remove-field', entity: located.entity.name, field: located.field.name }]) : undefined
 }
 

@@ -131,7 +131,8 @@ export const readTotal: Reader = ({ text, plain }, plan) => {
   const located = listed(plan, text)
   if (!located) return undefined
   const numbers = located.entity.fields.filter((field) => isNumeric(field) && field.kind !== 'rating' && field.kind !== 'percent')
-  if (isReckoned(plain) || isOfAnother(plain, located.entity)) return undefined
+  if (isReckoned(plain) || /\b(?:not|don't|without|except|never)\b/.test(plain) || isOfAnother(plain, located.entity))
+    return undefined
   const field =
     numbers.find(({ label }) => plain.includes(label.toLowerCase())) ??
     numbers.find(({ name }) => name === located.entity.amountField) ??

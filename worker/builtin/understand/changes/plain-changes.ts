@@ -40,7 +40,7 @@ const RULES: Rule[] = [
     formWithList,
   ],
   [
-    /\b(?:an? |the |every |each )?(?:any ?one|every ?body|people|visitors?|customers?|guests?|\w+) (?:can|could|should be able to|may) (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)[\w-]+ ?){1,3}) ?without (?:an? )?(?:account|log-?in|login|(?:logging|signing) in|registration),? with (?:the |their )?([^.;]+)/gi,
+    /\b(?:an? |the |every |each )?(?:any ?one|every ?body|people|visitors?|customers?|guests?|\w+) (?:can|could|should be able to|may) (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)[\w-]+ ?){1,3})(?:(?:with|through|using|by) (?:an? |the )?form,? ?)?(?:without|no) (?:an? )?(?:account|log-?in|login|(?:logging|signing) in|registration)(?:,? with (?:the |their )?|\s*:\s*)([^.;]+)/gi,
     formWithList,
   ],
   [/\b(?:change|replace) "([^"]{2,40})" (?:to|by|with|into) "([^"]{2,40})" everywhere/gi, 'rename $1 to $2'],
@@ -141,6 +141,15 @@ const RULES: Rule[] = [
     /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request|order)(?: us)? (?:an? |their |the |new )?((?:(?!on\b|to\b|about\b|for\b|without\b|online\b)\w+ ?){1,3})(?: ?without (?:logging|signing) in| ?online)?(?=[.;]|$)/gi,
     publicForm,
   ],
+  [
+    /\b(?:any ?one|every ?body|people|the public|\w+s) (?:can |may |should )?(sign up|register|enroll?|order|book|reserve|apply) (?:themselves )?(?:on|through|via|from) (?:an? |the )?public (?:page|form|site|website)[^.;]*/gi,
+    (_all, verb = '') => `add a public form for ${DEALINGS.find(([pattern]) => pattern.test(verb))?.[1] ?? verb}`,
+  ],
+  [
+    /\b(?:group|show|see|have) (?:the )?([\w ]+?) by (?:status|stage) (?:like|as|in) (?:columns|a board|lanes|cards)[^.;]*/gi,
+    'add a board of $1',
+  ],
+  [/\btake (?:the )?([\w ]{2,24}?) away(?=[.,;!]|$)/gi, 'remove $1'],
   // Whoever orders sends something in, and sees nothing of what others ordered.
   [
     /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(order|book|reserve|sign up|register|apply|report)\b[^.;]*?\b(?:public|online)\b[^.;]*/gi,

@@ -34,6 +34,8 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
   const said = match?.[1]
   if (
     !said ||
+    // What is to stay as it is.
+    /^keep the \d/i.test(text) ||
     /\b(?:page|chart|graph|board|kanban|calendar|button|filter|login|field|column|option)s?\b/i.test(
       said.replace(PAGE_FOR, '').split(/\bwith\b/i)[0] ?? '',
     )
