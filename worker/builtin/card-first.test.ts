@@ -47,6 +47,14 @@ describe('a plan of something else than what was said', () => {
     expect(reply).toMatch(new RegExp(`"name":"${name}".*"things":\\[\\],"pages":\\[\\]`))
   })
 
+  it('answers what tells much and asks something at its end', async ({ expect }) => {
+    const { reply } = await sendRequest(
+      NOTHING_YET,
+      'Bell ringers of our tower. Ringings with bell, rope, minutes and date. Which ropes are worn?',
+    )
+    expect(reply).toMatch(/"plural":"Ringings"/)
+  })
+
   it('has entries where only what is told of each was named', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, 'film club: what we watched, who chose it')
     expect(reply).toMatch(/"name":"Film Club".*"plural":"Entries".*"label":"What we watched"/)

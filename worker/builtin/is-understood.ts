@@ -9,7 +9,7 @@ import { findConcept, foldPhrase } from './understand/lexicon/lexicon'
 import { findCues } from './understand/request/cues'
 import { ORGANISATION } from './understand/request/prose-reader'
 import { findSaid, readSaid, type Token } from './understand/request/stands-as-said'
-import type { Understanding } from './understand/request/understanding'
+import type { Attribute, Understanding } from './understand/request/understanding'
 import { STOP_WORDS } from './understand/words/common-words'
 import { tagWords } from './understand/words/tag'
 
@@ -26,6 +26,7 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
     findLeft(request, plan).length === 0 &&
     findUnmetFeatures(request, plan).length === 0 &&
     !isPieceOfSentence(plan.name, request) &&
+    !chosen.choices.some(({ attributes }) => attributes.some(isNoName)) &&
     !hasOpenClause(request)
   )
 }
@@ -44,6 +45,10 @@ function areSurelyNamed(chosen: Chosen, request: Understanding): boolean {
 }
 
 const countAsked = (choices: Choice[]): number => choices.filter(({ isAsked }) => isAsked).length
+
+/** `max 15 bikes`, `when it is due back`: a limit or a clause was read as a property. */
+const isNoName = ({ label, spec, options }: Attribute): boolean =>
+  spec === undefined && options.length === 0 && (/\d/.test(label) || /\b(?:its?|they|them|he|she)\b/.test(label))
 
 /** `And Payment`: what would be called so was cut out of what was said. */
 function isPieceOfSentence(title: string, { said, givenName }: Understanding): boolean {

@@ -167,7 +167,9 @@ export function* rebuildApp(words: string, files: AppFiles, context: PromptConte
 function talkInstead(words: string, context: PromptContext | undefined): string | undefined {
   if (!looksEnglish(words)) return cannotRead(context)
   if (isTalk(words)) return answerQuestion(words, context) ?? greeting()
-  const isAsking = isQuestion(words) && !isWish(words) && !NAMES.test(words)
+  // What tells much and asks something at its end is a request.
+  const isTelling = words.split(/[.!?:\n]+\s/).filter((part) => part.trim() !== '').length > 2
+  const isAsking = isQuestion(words) && !isTelling && !isWish(words) && !NAMES.test(words)
   // `artist, album, year, lent to somebody?`
   return isAsking && readRows(words).length === 0 ? NO_APP_YET : undefined
 }

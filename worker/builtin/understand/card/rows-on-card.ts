@@ -18,7 +18,7 @@ import type { ToldRow } from './told-rows'
  */
 export function withRows(choices: Choice[], rows: ToldRow[], request: Understanding, heads: string[]): Choice[] {
   const isOutside = (choice: Choice) => rows.some(({ of }) => of && isOf(choice, of)) || !isOnlyInRows(choice, rows, request)
-  const lists = choices.filter((choice) => isOutside(choice) || isKept(choice))
+  const lists = choices.filter((choice) => isOutside(choice) || isKept(choice, rows))
   const main = mainOf(lists.filter(isOutside), request, heads)
   const told = rows.map((row) => ({ ...row, of: row.of ?? main }))
   const filled = told.reduce((all, row) => fill(all, row, request), lists)
@@ -34,12 +34,14 @@ export function withRows(choices: Choice[], rows: ToldRow[], request: Understand
     ...choice,
     attributes: choice.attributes
       .filter((each) => isInRow(choice, each) || (!isElsewhere(each) && isSurelyOf(each, choice, request)))
-      .map((each) => asWritten(each, request)),
+      .map((each) => withoutGuessedChoices(asWritten(each, request))),
   }))
 }
 
 /** Told in running words: it names something, and of people only what people are known to have. */
 function isSurelyOf({ label, shown = label, spec, options }: Attribute, choice: Choice, { said }: Understanding): boolean {
+  // `tenants (name, email)`: these are told of a list, and nothing to choose from.
+  if (options.some((option) => /^(?:name|email|phone|date)$/i.test(option))) return false
   const words = shown.split(' ')
   const last = foldPhrase(words.at(-1) ?? '')
   if (foldPhrase(nameOf(choice)) === foldPhrase(label)) return false
@@ -54,6 +56,15 @@ function isSurelyOf({ label, shown = label, spec, options }: Attribute, choice: 
   const names = words.every((word) => /^(?:noun|adjective)$/.test(classes.get(word.toLowerCase()) ?? 'noun') || word === 'of')
   return names && words.length < MOST_WORDS && !/\d/.test(shown)
 }
+
+/** What a `shoe size` or a `soot level` can be nobody told. */
+const withoutGuessedChoices = (property: Attribute): Attribute =>
+  property.label.includes(' ') &&
+  property.spec === undefined &&
+  property.options.length === 0 &&
+  /^(?:one|any) of /.test(guessField(property.label).spec)
+    ? { ...property, spec: 'text' }
+    : property
 
 /** `DCC address`, as it was written. */
 function asWritten(property: Attribute, { said }: Understanding): Attribute {
@@ -134,10 +145,14 @@ function isOnlyInRows(choice: Choice, rows: ToldRow[], { said }: Understanding):
   return findSaid(name, readSaid(said)).length > 0 && findSaid(name, readSaid(without)).length === 0
 }
 
-const isKept = (choice: Choice): boolean =>
+const isKept = (choice: Choice, rows: ToldRow[]): boolean =>
   choice.attributes.length > 1 ||
-  choice.concept.is === 'person' ||
+  (choice.concept.is === 'person' && isOneInRow(choice, rows)) ||
   (findConcept(choice.concept.key) !== undefined && !MEASURE.test(foldPhrase(nameOf(choice))))
+
+/** `runner`, somebody; of `temps`, which may be some people, there are many in one row. */
+const isOneInRow = (choice: Choice, rows: ToldRow[]): boolean =>
+  rows.some(({ said }) => said.some((member) => member.toLowerCase().endsWith(nameOf(choice).toLowerCase())))
 
 /** Of a row these are how much of something, whatever a list of them may be elsewhere. */
 const MEASURE = /^(?:hour|minute|day|date|time|price|rate)$/

@@ -79,6 +79,19 @@ describe('a card', () => {
     expect(Object.keys(listsOf(words)).join()).not.toMatch(/treadle|reed|warp/i)
   })
 
+  it('has no choices of what was told of a list, and none that nobody told', ({ expect }) => {
+    const lists = planNamed(
+      readRequest('A ghost tour. Ghosts (name, where, since, mood), walks, lanterns, and who carries them.'),
+    )?.plan
+    const options = lists?.entities.flatMap(({ fields }) => fields.flatMap((field) => field.options ?? [])) ?? []
+    expect(options.map(({ label }) => label).join()).not.toMatch(/name|where|since/i)
+    expect(lists?.entities.map(({ plural }) => plural)).toContain('Ghosts')
+    const boots = planNamed(readRequest('boot room - boot number, shoe size, lent to, soot level, since'))?.plan.entities ?? []
+    expect(boots.flatMap(({ fields }) => fields.filter(({ label }) => /shoe|soot/i.test(label)).map(({ kind }) => kind))).toEqual(
+      ['text', 'text'],
+    )
+  })
+
   it('asks nobody for a piece of a sentence', ({ expect }) => {
     const words =
       'Sailors sign up for the night watch, at most 4 a night. It is cold, so keep the list of sailors short and let them see it.'

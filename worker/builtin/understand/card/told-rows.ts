@@ -94,7 +94,8 @@ function readBrackets(text: string, rows: ToldRow[]): string {
     const fields = countFields(members)
     const isOfMany = found !== undefined && (found.noun.many || found.isOne) && !isFieldWord(found.noun.base)
     const isOfNobody = found === undefined && members.length > 3 && fields * 2 > members.length
-    if (!(isOfMany || isOfNobody) || /:/.test(inner) || fields * 4 < members.length || fields === 0) return all
+    const isTold = fields * 4 >= members.length || members.some(({ text: each }) => /^(?:name|title)$/i.test(each))
+    if (!(isOfMany || isOfNobody) || /:/.test(inner) || !isTold || fields === 0) return all
     const row = rowOf(found && withoutContainer(found.noun.base), members, 2)
     if (row) rows.push(row)
     return row ? before : all
@@ -156,6 +157,9 @@ function openingOf(text: string): { of: string; rest: Piece[] } | undefined {
   const isMany = (noun: Noun | undefined) => noun?.many === true && sortOf(noun) === 'thing' && !isFieldWord(noun.base)
   const whole = readNoun(text)
   if (whole && isMany(whole)) return { of: whole.base, rest: [] }
+  // `dream diary, mood, people`
+  const kept = whole && withoutContainer(whole.base)
+  if (whole && kept && kept !== whole.base) return { of: kept, rest: [] }
   const [, first = '', rest = ''] = /^([\p{L}-]+s) ([\p{L} ]+ or [\p{L}-]+)$/u.exec(text) ?? []
   const noun = readNoun(first)
   return noun && isMany(noun) ? { of: noun.base, rest: [{ text: rest, inner: '' }] } : undefined
@@ -215,6 +219,8 @@ function membersOf(text: string): Piece[] {
 /** Many of something, and nothing that is ever a property: lists stand in a row as well. */
 const isList = ({ text, inner }: Piece): boolean => {
   if (/^[\p{L}\d -]+s (?:with|have|has) /iu.test(text)) return true
+  // One is called like many.
+  if (/^(?:series|species)$/i.test(text)) return false
   const noun = inner === '' ? readNoun(text.replace(/ (?:by|of|for|in) .*$/i, '')) : undefined
   if (noun === undefined || noun.count !== undefined || isFieldWord(noun.base)) return false
   return (noun.many && sortOf(noun) === 'thing') || conceptOf(noun.base)?.is === 'money'
