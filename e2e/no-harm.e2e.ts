@@ -60,10 +60,10 @@ describe('what the built-in builder does not do', () => {
     await preview(page).getByRole('heading').first().waitFor()
   })
 
-  it('names what it left out on its card, adds it by one click, and builds the card as it is changed, also later', async () => {
+  it('shows a card where it understood too little, names what it left out, adds it by one click, and builds it as changed', async () => {
     const { page } = ada
     await home(page)
-    const { appId } = await buildApp(page, 'an inventory of medicines with batch, expiry date and quantity, and a thermometer')
+    const { appId } = await buildApp(page, 'we note the dishes that people bring to the potluck, and a thermometer')
     await last(page).getByText('“and a thermometer”').waitFor()
     await page.reload()
     const asked = offers(page, 'Ask for what was left out').filter({ hasText: 'Thermometer' })
@@ -72,18 +72,18 @@ describe('what the built-in builder does not do', () => {
     expect(await versionsOf(page, appId)).toBe(0)
     const card = last(page).getByRole('region', { name: /^Plan of / })
     await card.getByRole('button', { name: 'Change the plan' }).click()
-    await card.getByLabel('Name of the app').fill('Cold chain')
+    await card.getByLabel('Name of the app').fill('Potluck')
     await card.locator('summary').first().click()
     await card.getByRole('button', { name: 'Add a field' }).first().click()
     await page.keyboard.type('Shelf')
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await preview(page).getByText('Cold chain').first().waitFor()
+    await preview(page).getByText('Potluck').first().waitFor()
     await replyFinished(page)
     await last(page).getByText('Built as on the card.').waitFor()
     expect(await versionsOf(page, appId)).toBe(1)
-    await preview(page).getByRole('navigation').getByRole('link', { name: 'Medicines', exact: true }).first().click()
-    await preview(page).getByRole('button', { name: 'New medicine' }).click()
+    await preview(page).getByRole('navigation').getByRole('link', { name: 'Dishes', exact: true }).first().click()
+    await preview(page).getByRole('button', { name: 'New dish' }).click()
     for (const label of ['Thermometer', 'Shelf']) await preview(page).getByLabel(label).waitFor()
     await page.keyboard.press('Escape')
 
