@@ -4,7 +4,7 @@ import { type Account, addDomain, call, makeAccount, openSignedIn, openSignUp } 
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { linkTo } from './mail.ts'
-import { leaveAppOut, openPanel, PASSWORD, panelOf } from './person.ts'
+import { leaveAppOut, openPanel, PASSWORD, panelOf, replyFinished } from './person.ts'
 import { importFiles, publishFiles, type Site } from './publish-files.ts'
 
 const entity = (name: string, properties: object, [read, write]: [string, string]) =>
@@ -212,6 +212,8 @@ describe('Data access changed by hand', () => {
     const asked = await card.count()
     await ask(/^Admin Only Read by/)
     await expect.poll(() => latestOf(appId), { timeout: 20_000 }).not.toBe(opened)
+    // The conversation is there again, with all of the reply.
+    await replyFinished(page)
     expect(await card.count()).toBe(asked)
   })
 })
