@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { longestFirst } from './scripts/longest-first.ts'
 import { PURE_TESTS } from './scripts/pure-tests.ts'
 
 /**
@@ -14,6 +15,17 @@ const withPackagesAsTheyAre = (): Plugin => ({
     if (test?.server?.deps) test.server.deps.inline = []
   },
 })
+
+/** By processor time. */
+const LONGEST = [
+  'entities/access/access-matrix.test.ts',
+  'worker/access.test.ts',
+  'builtin/twelve-requests.test.ts',
+  'chat/plan/plan.test.ts',
+  'builtin/no-harm.test.ts',
+  'chat/reply/recorded-replies.test.ts',
+  'tool-runs/runs.test.ts',
+]
 
 /** Tests beside the code, inside workerd, on the real bindings of wrangler.toml. */
 export default defineConfig(async () => ({
@@ -47,10 +59,12 @@ export default defineConfig(async () => ({
   test: {
     // What was worked out of a file is kept for the next run: one file's tests begin in half the time.
     experimental: { fsModuleCache: process.env.CI === undefined },
-    // Two runtimes for all files, which take turns: the Worker's modules are read twice, and neither core waits for the
-    // other's last file. Storage is shared in each, so each test makes its own owner.
+    // Three runtimes for all files, which take turns: the Worker's modules are read three times, and neither core waits
+    // for the other's last file, nor for what a test waits for. Storage is shared in each, so each test makes its own
+    // owner.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: longestFirst(LONGEST) },
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...PURE_TESTS],
     // Ends what hangs. How long a test takes is no matter of right or wrong: replies, restarts and renders wait where a

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from '../scripts/longest-first.ts'
 import { textModules } from '../scripts/text-modules.ts'
-import { LongestFirst } from './longest-first.ts'
+
+/** By processor time. */
+const LONGEST = ['chat', 'code', 'admin', 'frame', 'main-job', 'no-harm', 'screens', 'app-panels', 'generated-apps', 'database']
 
 /** Browser tests: the whole product, served as a newcomer serves it, driven in Chromium. */
 export default defineConfig({
@@ -16,7 +19,7 @@ export default defineConfig({
     // A file mostly waits for what a screen shows. Each has its own people and apps, so three run at once, whatever the
     // number of cores: two leave a fifth of two cores idle, beside the worker suite and still more when it has ended.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(LONGEST.map((name) => `${name}.e2e.ts`)) },
     // What one file has read, and the browser it has opened, serve the next in the same process.
     isolate: false,
   },
