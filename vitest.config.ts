@@ -59,11 +59,10 @@ export default defineConfig(async () => ({
   test: {
     // What was worked out of a file is kept for the next run: one file's tests begin in half the time.
     experimental: { fsModuleCache: process.env.CI === undefined },
-    // Three runtimes for all files, which take turns: the Worker's modules are read three times, and neither core waits
-    // for the other's last file, nor for what a test waits for. Storage is shared in each, so each test makes its own
-    // owner.
+    // Two runtimes for all files, which take turns: the Worker's modules are read twice, and neither core waits for the
+    // other's last file (a third one costs more than it gains). Storage is shared in each, so each test makes its own owner.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: longestFirst(LONGEST) },
     include: ['worker/**/*.test.ts', 'durable-objects/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...PURE_TESTS],

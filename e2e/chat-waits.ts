@@ -79,8 +79,15 @@ export function waitingTests(world: () => WaitingWorld): void {
       .getByRole('article', { name: 'You' })
       .filter({ hasText: 'BuildAI detected some issues and will try to auto fix them' })
     await fix.waitFor({ timeout: 60_000 })
-    await fix.getByRole('button', { name: 'Show details' }).click()
-    await fix.getByText('Please fix the errors in my app').waitFor()
+    // The message is drawn anew once the server has it.
+    const details = fix.getByText('Please fix the errors in my app')
+    await expect
+      .poll(async () => {
+        const show = fix.getByRole('button', { name: 'Show details' })
+        if (await show.isVisible()) await show.click()
+        return await details.isVisible()
+      })
+      .toBe(true)
     await fix.getByRole('button', { name: 'Hide details' }).click()
     await expect.poll(() => fix.getByText('Please fix the errors in my app').count()).toBe(0)
     await page.getByText('Then go on', { exact: true }).last().waitFor()

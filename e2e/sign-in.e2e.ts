@@ -31,7 +31,7 @@ async function withOther(job: (page: Page) => Promise<void>) {
   await job(other.page)
 }
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor()
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
+const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).last().waitFor()
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
