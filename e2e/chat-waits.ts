@@ -103,12 +103,17 @@ export function waitingTests(world: () => WaitingWorld): void {
     await product.script({ text: WAVES, heldBefore: ['wave4 ', 'wave40'] })
     await startSaying(page, 'Count')
     await repliesOn(page).last().getByText('wave3').waitFor()
-    const alerts = await page.getByRole('alert').count()
+    // The tab has no app in its preview, of which it says after a while that it does not answer.
+    const alerts = page.getByRole('alert').filter({ hasNotText: /preview/i })
+    const alertsBefore = await alerts.count()
     await ada.context.setOffline(true)
-    await product.release()
-    await page.waitForTimeout(1_500)
-    await expect.poll(() => page.getByRole('alert').count()).toBe(alerts)
-    await ada.context.setOffline(false)
+    try {
+      await product.release()
+      await page.waitForTimeout(1_500)
+      await expect.poll(() => alerts.count()).toBe(alertsBefore)
+    } finally {
+      await ada.context.setOffline(false)
+    }
     await product.release()
     await repliesOn(page).last().getByText('wave59').waitFor()
     await replyFinished(page)

@@ -51,7 +51,7 @@ function readSentence(sentence: string, rows: ToldRow[]): void {
   if (row) rows.push(row)
   const last = rows.at(-1)
   if (choice && last) last.properties.push(choice)
-  const chain = CHAIN.exec(text)
+  const chain = ARROW.test(text) ? CHAIN.exec(text) : null
   if (chain?.[1] && chain[2] && last) add(last, { ...named(chain[1]), options: splitChain(chain[2]) })
 }
 
@@ -69,12 +69,13 @@ function readToldBy(text: string): ToldRow | undefined {
   return noun?.many && countFields(members) * 4 >= members.length ? rowOf(noun.base, members, 2) : undefined
 }
 
+const ARROW = /→|->|=>|>/
 /** `status goes from waiting → in work → ready` */
 const CHAIN = /\b(status|stage|state|step)e?s?\b[^→>]*?((?:[\p{L}' -]+?\s*(?:→|->|=>|>)\s*){2,}[\p{L}' -]+)/iu
 
 const splitChain = (text: string): string[] =>
   text
-    .split(/→|->|=>|>/)
+    .split(ARROW)
     .map((step) => step.replace(/^\s*(?:(?:goes?|moves?|runs?|is|are) )?(?:from )?/i, '').trim())
     .filter(Boolean)
 

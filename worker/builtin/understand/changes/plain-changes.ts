@@ -36,11 +36,11 @@ const RULES: Rule[] = [
     '$1 a list of $2',
   ],
   [
-    /(?:\b(?:add|make|create|build) )?(?:an? |the )?\bpublic (?:page|form|site|website) (?:where|so(?: that)?|for) (?:any ?one|every ?body|people|the public|\w+s)(?: can| may| to)? (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)[\w-]+ ?){1,3}),? with (?:the |their )?([^.;]+)/gi,
+    /(?:\b(?:add|make|create|build) )?(?:an? |the )?\bpublic (?:page|form|site|website) (?:where|so(?: that)?|for) (?:any ?one|every ?body|people|the public|\w+s)(?: can| may| to)? (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)\b[\w-]+\b ?){1,3}),? with (?:the |their )?([^.;]+)/gi,
     formWithList,
   ],
   [
-    /\b(?:an? |the |every |each )?(?:any ?one|every ?body|people|visitors?|customers?|guests?|\w+) (?:can|could|should be able to|may) (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)[\w-]+ ?){1,3})(?:(?:with|through|using|by) (?:an? |the )?form,? ?)?(?:without|no) (?:an? )?(?:account|log-?in|login|(?:logging|signing) in|registration)(?:,? with (?:the |their )?|\s*:\s*)([^.;]+)/gi,
+    /\b(?:an? |the |every |each )?(?:any ?one|every ?body|people|visitors?|customers?|guests?|\w+) (?:can|could|should be able to|may) (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)\b[\w-]+\b ?){1,3})(?:(?:with|through|using|by) (?:an? |the )?form,? ?)?(?:without|no) (?:an? )?(?:account|log-?in|login|(?:logging|signing) in|registration)(?:,? with (?:the |their )?|\s*:\s*)([^.;]+)/gi,
     formWithList,
   ],
   [/\b(?:change|replace) "([^"]{2,40})" (?:to|by|with|into) "([^"]{2,40})" everywhere/gi, 'rename $1 to $2'],
