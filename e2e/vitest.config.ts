@@ -14,7 +14,7 @@ export default defineConfig({
     setupFiles: ['./e2e/show-failed-pages.ts'],
     testTimeout: 240_000,
     // What a screen shows is asked for until it is so: a busy machine draws late.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000, interval: 150 } },
     hookTimeout: 180_000,
     // A file mostly waits for what a screen shows. Each has its own people and apps, so three run at once, whatever the
     // number of cores: two leave a fifth of two cores idle, beside the worker suite and still more when it has ended.
