@@ -65,7 +65,11 @@ function runStep({ name, command, args, niceness = 0 }: Step): Promise<boolean> 
   const started = Date.now()
   const said: Buffer[] = []
   const env = { ...process.env, ...(memory ? { TMPDIR: memory } : {}) }
-  const child = spawn(...counted('nice', ['-n', `${niceness}`, command, ...args]), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  const child = spawn(...counted('nice', ['-n', `${niceness}`, command, ...args]), {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
   let times = ''
   child.stdio[3]?.on('data', (chunk: Buffer) => {
