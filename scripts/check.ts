@@ -60,7 +60,24 @@ process.on('exit', () => memory && rmSync(memory, { recursive: true, force: true
 /** Of each step so far: minutes say how busy a machine was, these how much there was to do. */
 const processorSeconds: { name: string; seconds: number }[] = []
 
-/** Since several run at once, what one says is printed whole when it ends. */
+/** Steps that run, each the first process of a group of its own. */
+const running = new Set<number>()
+process.on('exit', () => {
+  for (const group of running) {
+    try {
+      process.kill(-group)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+/**
+ * Since several run at once, what one says is printed whole when it ends. Each is a session of its own, as each browser
+ * is that it starts: Linux shares a processor among sessions first, and where one held all suites, the Worker's got an
+ * eighth of it.
+ */
 function runStep({ name, command, args, niceness = 0 }: Step): Promise<boolean> {
   const started = Date.now()
   const said: Buffer[] = []
@@ -69,7 +86,10 @@ function runStep({ name, command, args, niceness = 0 }: Step): Promise<boolean> 
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
   })
+  const group = child.pid
+  if (group !== undefined) running.add(group)
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
   let times = ''
   child.stdio[3]?.on('data', (chunk: Buffer) => {
@@ -77,6 +97,7 @@ function runStep({ name, command, args, niceness = 0 }: Step): Promise<boolean> 
   })
   return new Promise((done) => {
     const end = (isGood: boolean) => {
+      if (group !== undefined) running.delete(group)
       const seconds = readProcessorTime(times) ?? 0
       processorSeconds.push({ name, seconds })
       process.stdout.write(Buffer.concat(said))
