@@ -9,7 +9,7 @@ import { useSidebar } from './use-sidebar'
 
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the sidebar writes it
-  document.cookie = 'sidebar=; path=/; max-age=0'
+  document.cookie = 'sidebar=; path=/; max-age=-1'
 })
 
 function Frame({ isBesideContent = true, isOpenAtFirst = true }) {
