@@ -74,7 +74,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 /** As `man nice` counts it. */
-const FIRST = -8
+const FIRST = -7
 
 /** Linux shares a processor among sessions before it looks at their processes, and each browser and server is one. */
 function putFirst(group: number) {

@@ -2,9 +2,9 @@ import type { AppPlan } from './plan'
 import { findUnaccounted } from './unaccounted-words'
 import { chooseForCard } from './understand/card/choose-for-card'
 import { type Chosen, chooseConcepts } from './understand/compose/choose'
-import type { Choice } from './understand/compose/entity-draft-types'
 import { findDoubts } from './understand/judge/doubts'
 import { findUnmetFeatures } from './understand/judge/unmet-features'
+import type { Concept } from './understand/lexicon/concept'
 import { findConcept, foldPhrase } from './understand/lexicon/lexicon'
 import { findCues } from './understand/request/cues'
 import { ORGANISATION } from './understand/request/prose-reader'
@@ -34,17 +34,11 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
 /** Each list would stand on a card as well, or belongs to the kind of app that was called for. */
 function areSurelyNamed(chosen: Chosen, request: Understanding): boolean {
   const { choices, blueprint } = chosen
-  const card = chooseForCard(chosen, request, []).choices
+  const card = new Set(chooseForCard(chosen, request).choices.map(({ concept }) => concept.key))
   const kinds = blueprint ? [...blueprint.always, ...blueprint.usual] : []
-  const isOnCard = (key: string) => card.some(({ concept }) => concept.key === key)
-  const ofKind = choices.filter(
-    ({ isAsked, concept }) =>
-      isAsked && kinds.includes(concept.key) && findConcept(concept.key) === concept && !isOnCard(concept.key),
-  )
-  return countAsked(card) + ofKind.length >= countAsked(choices)
+  const isOfKind = (concept: Concept) => kinds.includes(concept.key) && findConcept(concept.key) === concept
+  return choices.every(({ isAsked, concept }) => !isAsked || card.has(concept.key) || isOfKind(concept))
 }
-
-const countAsked = (choices: Choice[]): number => choices.filter(({ isAsked }) => isAsked).length
 
 /** `max 15 bikes`, `when it is due back`: a limit or a clause was read as a property. */
 const isNoName = ({ label, spec, options }: Attribute): boolean =>

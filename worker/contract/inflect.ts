@@ -40,7 +40,7 @@ const IRREGULAR: Record<string, string> = {
   thief: 'thieves',
 }
 const SINGULAR = Object.fromEntries(Object.entries(IRREGULAR).map(([one, many]) => [many, one]))
-const KEEP = /(?:ss|us|is|ous|ics|news|series|species|canvas|atlas|christmas|always)$|^(?:plus|yes|this|has|was|its|does)$/
+const KEEP = /(?:ss|us|is|ous|ics|news|series|species|canvas|atlas|christmas|xmas|always)$|^(?:plus|yes|this|has|was|its|does)$/
 
 export function singular(word: string): string {
   const known = Object.hasOwn(SINGULAR, word) ? SINGULAR[word] : undefined

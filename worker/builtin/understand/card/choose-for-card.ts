@@ -10,12 +10,14 @@ import { findSaid, isSaidAsList, isSaidWhole, readSaid, type SaidText } from '..
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
-import { isContainer, isPartOfName, isSaidToKeep } from './is-said-to-keep'
+import { isContainer, isDoer, isPartOfName, isSaidToKeep } from './is-said-to-keep'
 import { listOfHead, nounAsked, nounsOfHead } from './list-of-head'
 import { isSentence, isUnwanted, nameInSentence } from './name-in-sentence'
 import { withoutGuesses } from './only-told'
+import { isPropertyName } from './property-name'
 import { withRows } from './rows-on-card'
-import { sayAside, startOf } from './said-aside'
+import { isSpeaker, sayAside, startOf } from './said-aside'
+import { isToldOfList } from './told-of-list'
 import { readRows } from './told-rows'
 
 /** What stands on a card, and what else may be meant as a list: that is offered, and stands there for nobody who did not ask. */
@@ -54,7 +56,9 @@ export function chooseForCard(chosen: Chosen, request: Understanding, rows = rea
   // A ranking ranks people.
   const hasDealings = request.cues.has('leaderboard') || [...sure, ...named.filter(isDerived)].some(isDealing)
   const isUnsure = (choice: Choice) =>
-    !sure.includes(choice) && !isDerived(choice) && !(hasDealings && choice.concept.is === 'person')
+    !sure.includes(choice) &&
+    !isDerived(choice) &&
+    !(hasDealings && choice.concept.is === 'person' && (request.cues.has('leaderboard') || isSaidToDo(choice, words)))
   const standing = named.filter((choice) => !isUnsure(choice))
   // Loans of something that is not kept are of nothing.
   const isWhole = standing.some(({ isAsked }) => isAsked) && !clear.some(({ isAsked }, at) => isAsked && gone.has(at))
@@ -62,13 +66,18 @@ export function chooseForCard(chosen: Chosen, request: Understanding, rows = rea
   const listed = kept.length > 0 ? kept : listOfHead(clear, request, heads)
   const choices = withRows(listed, rows, request, heads)
   const told = choices.map((choice) => withoutGuesses(choice, { ...chosen, choices }, request))
+  const isListed = (noun: string) => told.some((choice) => foldPhrase(nameOf(choice)) === foldPhrase(noun))
   // What comes with something of ours comes with it only where ours was meant.
   const isOurs = (key: string) => told.some(({ concept, isBare }) => concept.key === key && !isBare)
   return {
     choices: told.filter((choice) => !choice.comesWith || isOurs(choice.comesWith) || isMentioned(choice, said)),
-    maybe: [...named.filter(isUnsure).map(nameOf), ...(choices.length === 0 ? nounAsked(request, words) : [])].filter((noun) =>
-      isOffered(noun, words),
-    ),
+    maybe: [
+      ...named
+        .filter(isUnsure)
+        .map(nameOf)
+        .filter((noun) => !isListed(noun)),
+      ...(choices.length === 0 ? nounAsked(request, words) : []),
+    ].filter((noun) => isOffered(noun, words)),
   }
 }
 
@@ -81,7 +90,9 @@ function isSure(choice: Choice, heads: string[], words: PlacedWord[]): boolean {
   return (
     isHead ||
     isCalledSo ||
-    choice.attributes.length >= ENOUGH ||
+    choice.attributes.filter(
+      (each) => isPropertyName(each.shown ?? each.label) && isToldOfList(each, noun, choice.concept, words),
+    ).length >= ENOUGH ||
     isSaidToKeep(noun, words, isKnown(choice) || choice.concept.is !== 'item')
   )
 }
@@ -102,8 +113,10 @@ export const isSaidOfMany = (noun: string, words: PlacedWord[]): boolean =>
     return isMany && isNoun && !isPartOfName(words[to + 1]) && !isSpeaker(startOf(from, words), words)
   })
 
-const isSpeaker = (from: number, words: PlacedWord[]): boolean =>
-  /^(?:am|are|were|was)$/.test(words[from - 1]?.word ?? '') && /^(?:i|we)$/.test(words[from - 2]?.word ?? '')
+/** `children borrow two books`; of `we are the friends of the lighthouse` nothing is said. */
+const isSaidToDo = (choice: Choice, words: PlacedWord[]): boolean =>
+  sayAside(nameOf(choice), words) === undefined &&
+  findSaid(nameOf(choice), { tokens: words }).some((place) => isDoer(place, words))
 
 /** Who does something is kept where that is: a loan, a booking, an order. */
 const isDealing = ({ concept }: Choice): boolean => /^(?:visit|work|link|money)$/.test(concept.is)

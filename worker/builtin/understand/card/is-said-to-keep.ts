@@ -2,12 +2,13 @@ import { isPlural } from '#contract/inflect'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
+import { isOnlyVerb } from '../lexicon/verbs'
 import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, LISTING } from '../request/prose-reader'
 import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import type { PlacedWord } from '../words/sentences'
-import { rowOf, sayAside, startOf } from './said-aside'
+import { isOfMany, rowOf, sayAside, startOf } from './said-aside'
 
 /**
  * Whether the words around a name say that many of it are kept: somebody is to keep them or may do something with them,
@@ -20,10 +21,12 @@ export const isSaidToKeep = (name: string, words: PlacedWord[], isKnown = false)
 /** What is known is one of a row though there are not many of the others: `income, expenses`. */
 function isNoAside(name: string, words: PlacedWord[], isKnown: boolean): boolean {
   const aside = sayAside(name, words)
-  return (
-    aside === undefined ||
-    (aside !== 'asked' && isKnown && findSaid(name, { tokens: words }).some((place) => isBare(place, words)))
-  )
+  if (aside === undefined || aside === 'asked') return aside === undefined
+  return findSaid(name, { tokens: words }).some((place) => {
+    const from = startOf(place.from, words)
+    const isInLists = isLink(words[from - 1]) && isAmongLists(governorOf(from, words), words)
+    return isInLists || (isKnown && isBare(place, words) && isAmongMany(place, words))
+  })
 }
 
 function isKeptAt(place: Place, words: PlacedWord[], isKnown: boolean): boolean {
@@ -33,9 +36,13 @@ function isKeptAt(place: Place, words: PlacedWord[], isKnown: boolean): boolean 
   if (!first || !last) return false
   const behind = words[place.to + 1]
   if (isContainer(behind?.word ?? '') || isOneOfContainer(place, words)) return true
-  if (isPartOfName(behind)) return false
-  if (before.some(({ word }) => /^(?:each|every)$/.test(word))) return true
+  if (isPartOfName(behind) || (!isKnown && isLoneVerb(place, words))) return false
+  const isEach = before.some(({ word }) => /^(?:each|every)$/.test(word))
+  // `for each training I write down the times`, `each employee has certificates`
+  if (isEach && behind?.word === 'has') return true
+  if (isEach && /^(?:for|of|about)$/.test(words[from - 1]?.word ?? '') && /^(?:i|we)$/.test(behind?.word ?? '')) return true
   const isMany = isPlural(last.word) || isDoneToMany(place, words)
+  if (isMany && isCounted(before, words[from - 1])) return true
   const isOwn = before.some(({ word }) => /^(?:my|our)$/.test(word))
   // `Track lamps`: a tagger takes it for a part of the name. `my plants` and `my 8 cooks` are one's own.
   if (isMany && before.some(({ word }) => LISTING.test(word))) return true
@@ -44,22 +51,111 @@ function isKeptAt(place: Place, words: PlacedWord[], isKnown: boolean): boolean 
   if (isMany && words[from - 1]?.word === 'which' && LISTING.test(words[from - 2]?.word ?? '')) return true
   // `expiry dates of medicines`
   const isOfTold = words[from - 1]?.word === 'of' && isFieldWord(words[from - 2]?.base ?? '')
+  // `and experiments use several samples`: a clause of their own.
+  const isClause = isLink(words[from - 1]) || words[from - 1]?.word === ';'
+  if (isMany && (behind?.isDone || behind?.kind === 'verb') && isClause && !isSomebody(last.base)) return true
   const governor = governorOf(isOfTold ? startOf(from - 2, words) : from, words)
   const isOne = /^an?$/.test(before[0]?.word ?? '') && (isKnown || !FEATURE_WORDS.has(last.base))
   const isInRow =
     isKnown && isBare(place, words) && isAmongMany(place, words) && /^[:;,]$|^and$/.test(words[from - 1]?.word ?? '')
-  // `and experiments use several samples`: a clause of their own.
-  if (isMany && (behind?.isDone || behind?.kind === 'verb') && isLink(words[from - 1]) && !isSomebody(last.base)) return true
-  if (governor < 0 || isEnd(words[governor])) return (isMany || isInRow) && !isDoer(place, words)
-  if (/^(?:with|including|includes?|having)$/.test(words[governor]?.word ?? '')) return isMany || isKnown
-  return (isMany || isOne) && isObject(governor, { last, isMany, isKnown }, words)
+  const isListed = isInRow || (isMany && (isAmongLists(governor, words) || isFirstOfRow(place, governor, words)))
+  const isOpening = from === 0 || !isLink(words[from - 1])
+  if (governor < 0) return (isListed || (isMany && (isOpening || isOneOfTwo(place, words)))) && !isDoer(place, words)
+  if (isEnd(words[governor]))
+    return (isListed || (isMany && !isLink(words[from - 1]) && isToldOf(place, words))) && !isDoer(place, words)
+  if (/^(?:with|including|includes?|having)$/.test(words[governor]?.word ?? ''))
+    return (
+      (isMany && (isListed || isWithLists(governor, words))) ||
+      (isKnown && (isOne || isContainer(last.word) || (rowOf(place, words).members.length > 1 && isAmongMany(place, words))))
+    )
+  const isInOtherRow = isLink(words[(isOfTold ? startOf(from - 2, words) : from) - 1]) && !isListed
+  return (isMany || isEach || isOne) && !isInOtherRow && isObject(governor, { last, isMany: isMany || isEach, isKnown }, words)
 }
+
+/**
+ * One of a row of which most are many: `buses, drivers, routes with stops`. What is told of each, and what somebody does,
+ * stands between and counts for neither.
+ */
+function isAmongLists(governor: number, words: PlacedWord[]): boolean {
+  const pieces = piecesOfRow(governor, words)
+  // Behind `invoices with status` may be what it can be: `draft, sent, paid`.
+  const told = pieces.findIndex((piece) => piece.some(({ word }) => /^(?:with|has|have)$/.test(word)))
+  const sorts = pieces.flatMap((piece, at) => {
+    const sort = sortOfPiece(piece)
+    return sort === undefined || (told !== -1 && at > told && sort === 'property') ? [] : [sort]
+  })
+  const lists = sorts.filter((sort) => sort === 'list').length
+  return lists > 1 && lists * 2 > sorts.length
+}
+
+/** `menu and table reservations` */
+const isOneOfTwo = (place: Place, words: PlacedWord[]): boolean => rowOf(place, words).members.length === 2
+
+/** `a timer with tasks`; not `end up with salads`. */
+const isWithLists = (governor: number, words: PlacedWord[]): boolean =>
+  words[governor - 1]?.kind === 'noun' && piecesOfRow(governor, words).every((piece) => sortOfPiece(piece) === 'list')
+
+/** `jobs, word count, translator`: what a row begins with has the others. */
+const isFirstOfRow = ({ from }: Place, governor: number, words: PlacedWord[]): boolean =>
+  startOf(from, words) === governor + 1 && piecesOfRow(governor, words).length > 2
+
+/** `1400 books`, `120 pupils`: so many of something are kept; not `45 minutes`, `max 30 people` or `a school of 900 kids`. */
+const isCounted = (before: PlacedWord[], link: PlacedWord | undefined): boolean =>
+  Number(before.find(({ word }) => /^\d{2,5}$/.test(word))?.word ?? 0) >= MANY &&
+  ![link, ...before].some((word) => /^(?:of|max|to|maximum|least|every|than)$/.test(word?.word ?? ''))
+
+const MANY = 15
+
+/** From what the row depends on to the end of its sentence, parted by commas and `and`, without what stands in brackets. */
+function piecesOfRow(governor: number, words: PlacedWord[]): PlacedWord[][] {
+  const pieces: PlacedWord[][] = [[]]
+  let depth = 0
+  for (const word of words.slice(governor + 1)) {
+    if (word.word === '(') depth += 1
+    else if (word.word === ')') depth -= 1
+    else if (depth > 0) continue
+    else if (/^[.;!?:]$/.test(word.word)) break
+    else if (isLink(word)) pieces.push([])
+    else pieces.at(-1)?.push(word)
+  }
+  return pieces.filter((piece) => piece.length > 0)
+}
+
+/** By the noun it begins with; undefined for a clause. */
+function sortOfPiece(piece: PlacedWord[]): 'list' | 'property' | undefined {
+  const [first] = piece
+  const isSaying = first?.tags.includes('Pronoun') && !first.tags.includes('Possessive')
+  if (!first || ASKING.test(first.word) || isSaying) return undefined
+  const from = piece.findIndex(({ kind }) => kind === 'noun' || kind === 'verb')
+  const length = piece.slice(from).findIndex(({ kind, isDone }) => kind !== 'noun' || isDone)
+  const to = length === -1 ? piece.length - 1 : from + Math.max(length, 1) - 1
+  if (from === -1) return 'property'
+  if (isOfMany({ from, to }, piece) || conceptOf(piece[to]?.base ?? '')?.is === 'money') return 'list'
+  // `expiry dates of medicines`
+  const [name, of] = [piece[to], piece[to + 1]]
+  const isOfMore = of?.word === 'of' && (isFieldWord(name?.base ?? '') || LISTING.test(name?.word ?? ''))
+  return isOfMore && isPlural(piece.at(-1)?.word ?? '') ? 'list' : 'property'
+}
+
+/** `colonies (place, feeder)`, `parts with a price`, `boats: name, owner` */
+const isToldOf = ({ to }: Place, words: PlacedWord[]): boolean => /^(?:\(|:|with|have)$/.test(words[to + 1]?.word ?? '')
 
 /** `quests, npcs, loot`; of `jobs, pickup, dropoff, fee` most are told of the first. */
 function isAmongMany(place: Place, words: PlacedWord[]): boolean {
   const others = rowOf(place, words).members.filter(({ to }) => to !== place.to)
-  const many = others.filter(({ to }) => isPlural(words[to]?.word ?? '')).length
+  const many = others.filter((other) => isOfMany(other, words)).length
   return many >= others.length - many
+}
+
+/**
+ * A word that says what somebody does: alone, with nothing before it that makes it a thing (`stops at 22:30`, `price,
+ * owes`), or behind who does it (`artist answers`).
+ */
+const isLoneVerb = ({ from, to }: Place, words: PlacedWord[]): boolean => {
+  const base = words[to]?.base ?? ''
+  if (!(VERBS.has(base) || isOnlyVerb(base)) || conceptOf(base)) return false
+  if (from < to) return isSomebody(words[to - 1]?.base ?? '') && !isPlural(words[to - 1]?.word ?? '')
+  return startOf(from, words) === from && !LISTING.test(words[from - 1]?.word ?? '')
 }
 
 /** `parts replaced` */
@@ -147,7 +243,8 @@ function isObject(
     LISTING.test(verb.word) ||
     (APP_WORDS.has(verb.word) && !verb.isDone && !(isFor && isSomebody(last.base) && !isContainer(verb.word)))
   if (isKeeping) return isMany
-  if (isFor || isSomebody(last.base)) return false
+  if (isFor || isSomebody(last.base) || (LOOKING.test(verb.word) && !/^(?:work|document)$/.test(conceptOf(last.base)?.is ?? '')))
+    return false
   const isOfMany = before?.kind === 'noun' && isSomebody(before.base) && (before.word === 'people' || isPlural(before.word))
   const isMay = before?.tags.includes('Modal') ?? false
   // `let people book a court`: a tagger takes it for a noun.
@@ -161,6 +258,9 @@ function isObject(
   if (isFieldWord(last.base) && !isToldTo) return false
   return isDeed && (isMany ? isToldTo || Boolean(isOfSomebody) : isMay || (isKnown && isOfMany))
 }
+
+/** What is looked at was kept by something else. */
+const LOOKING = /^(?:see|view|find|check|know|search|filter|sort|show)$/
 
 /** Says what it is and not what it keeps. */
 const NOT_OF = /^(?:app|site|page|tool|website|portal|system|planner|board|dashboard|hub|box|book|library|builder|quiz|form)$/

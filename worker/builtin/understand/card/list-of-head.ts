@@ -72,8 +72,17 @@ function nounIn(
   { isAudience = false, isForm = false, isWaiting = false } = {},
 ): string | undefined {
   const [whole = ''] = text.toLowerCase().replace(/^of /, '').split(BEHIND)
-  const { noun: name } = splitDoneTo(whole)
+  // `students counting swift nests`
+  const [, done = '', object = ''] = /^(?:.* )?\p{L}+s (\p{L}+ing) (.+)$/u.exec(whole) ?? []
+  const isDoing = words.some(({ word, tags }) => word === done && tags.includes('Gerund'))
+  const { noun: name } = splitDoneTo(isDoing ? object : whole)
   const said = name.split(/[^\p{L}\p{N}']+/u).filter(Boolean)
+  // `studio with 4 artists`
+  said.splice(0, said.slice(0, -1).findLastIndex((word) => /^\d/.test(word)) + 1)
+  // `matching newcomers`: what is done with them.
+  const isDoneWith =
+    isPerson(singular(said[1] ?? '')) && words.some(({ word, tags }) => word === said[0] && tags.includes('Gerund'))
+  if (said.length === 2 && isDoneWith) said.shift()
   // `birds heard at dawn`
   if (isPlural(said.at(-2) ?? '') && words.some(({ word, tags }) => word === said.at(-1) && tags.includes('PastTense')))
     said.pop()

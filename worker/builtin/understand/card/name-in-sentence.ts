@@ -12,8 +12,7 @@ import type { PlacedWord } from '../words/sentences'
  */
 export function nameInSentence(name: string, words: PlacedWord[]): string | undefined {
   const places = findSaid(name, { tokens: words })
-  // Put together of words that stand apart.
-  if (places.length === 0) return name
+  if (places.length === 0) return ofWordsApart(name, words)
   // `leave requests` are what we call so, whatever a tagger makes of them.
   const isTerm = name.includes(' ') && conceptOf(foldPhrase(name)) !== undefined
   const named = places.flatMap((place) => {
@@ -24,6 +23,15 @@ export function nameInSentence(name: string, words: PlacedWord[]): string | unde
   if (whole) return name
   const [part] = named
   return part && baseOf(part, words)
+}
+
+/** Put together of words that stand apart: its end, where that is said; `truffles` of `my dog finds truffles`. */
+function ofWordsApart(name: string, words: PlacedWord[]): string | undefined {
+  const [, ...end] = name.split(' ')
+  const last = end.join(' ')
+  return last !== '' && !conceptOf(foldPhrase(name)) && findSaid(last, { tokens: words }).length > 0
+    ? nameInSentence(last, words)
+    : name
 }
 
 /** What is named, but for the words before it that name nothing: `in 5 rooms`, `over the budget`, `basically my friends`. */

@@ -9,6 +9,7 @@ import { readLabel } from '../request/clauses/read-label'
 import type { Attribute } from '../request/understanding'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isClause } from '../words/tag'
+import { isPropertyName } from './property-name'
 
 /** Split at commas and at the `and` before the last, outside of brackets. */
 export function membersOf(text: string): Piece[] {
@@ -38,8 +39,11 @@ export const isList = ({ text, inner }: Piece): boolean => {
   // One is called like many.
   if (/^(?:series|species)$/i.test(text)) return false
   const noun = inner === '' ? readNoun(text.replace(/ (?:by|of|for|in) .*$/i, '')) : undefined
-  if (noun === undefined || noun.count !== undefined || isFieldWord(noun.base)) return false
-  return (noun.many && sortOf(noun) === 'thing') || conceptOf(noun.base)?.is === 'money'
+  if (noun === undefined || noun.count !== undefined) return false
+  const is = conceptOf(noun.base)?.is
+  // `trainers`, though one of them is a property of what they do.
+  if (isFieldWord(noun.base)) return noun.many && /^(?:person|party)$/.test(is ?? '')
+  return (noun.many && sortOf(noun) === 'thing') || is === 'money'
 }
 
 export const countFields = (members: Piece[]): number =>
@@ -50,7 +54,10 @@ export const countFields = (members: Piece[]): number =>
   }).length
 
 /** None where a member says something else: a sentence, a limit, what is to be shown. */
-export function propertiesOf({ text, inner }: Piece): Attribute[] {
+export const propertiesOf = (member: Piece): Attribute[] =>
+  readProperties(member).filter(({ label, shown = label }) => isPropertyName(shown))
+
+function readProperties({ text, inner }: Piece): Attribute[] {
   const plain = text
     .replace(/^(?:the|then|also|plus|maybe|possibly|optional(?:ly)?|any|his|her|their|its) /i, '')
     .replace(/\s+(?:every \d+ ?\w+|automatically|computed|etc\.?|at the (?:end|start|beginning)|max(?:imum)? \d+ \w+)$/i, '')
@@ -60,6 +67,9 @@ export function propertiesOf({ text, inner }: Piece): Attribute[] {
   const [, one = '', other = ''] = /^([\p{L}'-]+) or ([\p{L}'-]+)$/u.exec(plain) ?? []
   if (other && !/^not$/i.test(other) && !isFieldWord(singular(one)) && !isFieldWord(singular(other)))
     return [{ ...named(plain), options: [one, other] }]
+  // `lead/team/wheel`
+  const alone = /^\p{L}+(?: ?\/ ?\p{L}+)+$/u.test(plain) && !/^y(?:es)? ?\/ ?no?$/i.test(plain) ? splitOptions(plain) : []
+  if (alone.length > 2) return [{ ...named(alone.join(' or ')), options: alone }]
   if (/^by (?:who|whom)$/i.test(plain)) return [named('done by', 'text @person')]
   const [, name = '', choices = ''] = /^(.*?)[\s:]*((?:[\p{L}\p{N}'+-]+)(?: ?\/ ?[\p{L}\p{N}'+-]+)+)$/u.exec(plain) ?? []
   const isYesNo = /^(?:y(?:es)? ?\/ ?n(?:o)?)$/i.test(choices)
@@ -67,6 +77,10 @@ export function propertiesOf({ text, inner }: Piece): Attribute[] {
     return [{ ...named(name), options: splitOptions(choices) }]
   const [, scored = '', most = ''] = /^(.+?) (?:out of|of max(?:imum)?) (\d+)$/i.exec(plain) ?? []
   if (most) return [named(scored, `integer 0..${most} limited`)]
+  // `grade 0.5–10`
+  const [, measured = '', from = '', to = ''] = /^(.+?) (\d+[.,]\d+) ?[-–] ?(\d+(?:[.,]\d+)?)$/.exec(plain) ?? []
+  if (measured)
+    return [named(measured, `number ${Math.floor(Number(from.replace(',', '.')))}..${Math.ceil(Number(to.replace(',', '.')))}`)]
   const isAsking = /^(?:who|whose|which|what|where|when|whether|if|how)\b/i.test(plain)
   const isSaid = isYesNo || /^(?:what (?:was|is|to) \w+|who \w+ (?:it|them))$/i.test(plain)
   if (!isSaid && (isAsking ? hasSpeaker(plain) : hasSpeaker(plain) || ((isClause(plain) || isDoing(plain)) && !isDoneTo(plain))))

@@ -1,6 +1,8 @@
 import { isProcessor } from '../judge/artifacts'
 import { conceptOf, foldPhrase } from '../lexicon/lexicon'
-import { type Noun, readNoun } from '../request/clauses/noun-phrase'
+import { isPerson } from '../lexicon/people'
+import { isOnlyVerb } from '../lexicon/verbs'
+import { isFeature, type Noun, readNoun } from '../request/clauses/noun-phrase'
 import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
 import { STOP_WORDS, VERBS } from '../words/common-words'
@@ -10,12 +12,13 @@ import { isClause, tagWords } from '../words/tag'
 export function ownerIn(head: string): { of?: string; isNothing?: boolean } {
   const text = head
     .replace(/^(?:and|or|also|then|plus|so) /i, '')
+    .replace(/^(?:for|of|about) (?:(?:each|every|all|the) )*/i, '')
     .replace(
       /^(?:an? |the |my )?(?:simple |small |little )?(?:app|tool|list|log|tracker|database|table|system|register) (?:for|of|to keep|to track) (?:the |my |our |all )*/i,
       'list of ',
     )
     .replace(
-      / (?:per|for each|for every|by|at|in|on|from|for) (?:(?:an?|the|our|my|each|every|\d+) )?[\p{L}-]+(?: [\p{L}-]+)?$/iu,
+      / (?:per|for each|for every|by|at|in|on|from|for|between) (?:(?:an?|the|our|my|each|every|two|\d+) )?[\p{L}-]+(?: [\p{L}-]+)?$/iu,
       '',
     )
     .trim()
@@ -37,8 +40,16 @@ export function ownerIn(head: string): { of?: string; isNothing?: boolean } {
   const last = base.split(' ').at(-1) ?? ''
   // `film club: what we watched, who chose it`: of no club.
   if (!noun.many && !isOne && each === undefined && ORGANISATION.test(last)) return {}
-  const isPlain = each === undefined && (FEATURE_WORDS.has(last) || APP_WORDS.has(last) || isProcessor(last))
-  return isSaid && base !== '' && !isPlain && !STOP_WORDS.has(last) ? { of: base } : {}
+  // `Families: address, kids`
+  const isAllOfIt = noun.many && text.toLowerCase() === text.split(' ').at(-1)?.toLowerCase() && !isFeature(text)
+  const isPlain = each === undefined && !isAllOfIt && (FEATURE_WORDS.has(last) || APP_WORDS.has(last) || isProcessor(last))
+  return isSaid && base !== '' && !isPlain && !STOP_WORDS.has(last) && !isDeedOf(base) ? { of: base } : {}
+}
+
+/** `artist answers`: what somebody does. */
+function isDeedOf(base: string): boolean {
+  const [who = '', does = '', ...more] = base.split(' ')
+  return more.length === 0 && isPerson(who) && (VERBS.has(does) || isOnlyVerb(does)) && conceptOf(does) === undefined
 }
 
 /** `livestock list`, `train collection` */
@@ -56,8 +67,10 @@ export function lastNoun(text: string): { noun: Noun; isOne: boolean } | undefin
     words.length < 4 && !isDeed && !isClause(text) && (words.length === 1 || !VERBS.has(foldPhrase(words[0] ?? '')))
       ? readNoun(text)
       : undefined
-  if (whole) return { noun: whole, isOne: ONE.test(words[0] ?? '') }
   const classes = tagWords(text)
+  // `both fill`
+  const isVerb = words.length > 1 && classes.get((words.at(-1) ?? '').toLowerCase()) === 'verb'
+  if (whole && !(isVerb && !whole.many)) return { noun: whole, isOne: ONE.test(words[0] ?? '') }
   const isOfName = (word: string | undefined) => /^(?:noun|adjective)$/.test(classes.get((word ?? '').toLowerCase()) ?? '')
   let from = words.length
   while (from > 0 && words.length - from < 2 && isOfName(words[from - 1])) from -= 1

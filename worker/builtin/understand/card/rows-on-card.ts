@@ -4,10 +4,15 @@ import type { Choice } from '../compose/entity-draft-types'
 import { conceptForNoun } from '../compose/generic'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
+import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
 import { findSaid, readSaid } from '../request/stands-as-said'
 import type { Attribute, Understanding } from '../request/understanding'
+import { placeWords } from '../words/sentences'
 import { tagWords } from '../words/tag'
+import { isPropertyName } from './property-name'
+import { isToldOfList } from './told-of-list'
 import type { ToldRow } from './told-rows'
 
 /**
@@ -19,9 +24,11 @@ import type { ToldRow } from './told-rows'
 export function withRows(choices: Choice[], rows: ToldRow[], request: Understanding, heads: string[]): Choice[] {
   const isOutside = (choice: Choice) => rows.some(({ of }) => of && isOf(choice, of)) || !isOnlyInRows(choice, rows, request)
   const lists = choices.filter((choice) => isOutside(choice) || isKept(choice, rows))
-  const main = mainOf(lists.filter(isOutside), request, heads)
-  const told = rows.map((row) => ({ ...row, of: row.of ?? main }))
-  const filled = told.reduce((all, row) => fill(all, row, request), lists)
+  const outside = lists.filter(isOutside)
+  const told = rows.map((row) => ({ ...row, of: row.of ?? mainOf(saidBefore(row, outside, request), request, heads) }))
+  const properties = new Set(told.flatMap((row) => row.properties))
+  const isOfRow = (property: Attribute) => properties.has(property)
+  const filled = told.reduce((all, row) => fill(all, row, request, isOfRow), lists)
   const isInRow = (choice: Choice, { label }: Attribute) =>
     told.some(({ of, properties }) => isOf(choice, of) && properties.some((property) => property.label === label))
   const said = new Set(
@@ -30,10 +37,15 @@ export function withRows(choices: Choice[], rows: ToldRow[], request: Understand
       .flatMap(({ label, options }) => [label, ...options].map((each) => each.toLowerCase())),
   )
   const isElsewhere = ({ label, options }: Attribute) => [label, ...options].some((each) => said.has(each.toLowerCase()))
+  const words = placeWords(request.said)
   return filled.map((choice) => ({
     ...choice,
     attributes: choice.attributes
-      .filter((each) => isInRow(choice, each) || (!isElsewhere(each) && isSurelyOf(each, choice, request)))
+      .filter(
+        (each) =>
+          isInRow(choice, each) ||
+          (!isElsewhere(each) && isSurelyOf(each, choice, request) && isToldOfList(each, nameOf(choice), choice.concept, words)),
+      )
       .map((each) => withoutGuessedChoices(asWritten(each, request))),
   }))
 }
@@ -44,7 +56,8 @@ function isSurelyOf({ label, shown = label, spec, options }: Attribute, choice: 
   if (options.some((option) => /^(?:name|email|phone|date)$/i.test(option))) return false
   const words = shown.split(' ')
   const last = foldPhrase(words.at(-1) ?? '')
-  if (foldPhrase(nameOf(choice)) === foldPhrase(label)) return false
+  if (foldPhrase(nameOf(choice)) === foldPhrase(label) || !isPropertyName(shown)) return false
+  if (words.length === 1 && FEATURE_WORDS.has(last) && !isFieldWord(label)) return false
   const isKnown =
     isFieldWord(last) ||
     isFieldWord(label) ||
@@ -76,6 +89,17 @@ function asWritten(property: Attribute, { said }: Understanding): Attribute {
   return { ...property, shown }
 }
 
+/**
+ * The lists that a row may be told of: those spoken of before it, and those that follow from what was said. What comes
+ * later is told of only where it happens or is written (`a form to ask us for catering: name, date. I see the requests`).
+ */
+function saidBefore({ said: [first = ''] }: ToldRow, choices: Choice[], { said }: Understanding): Choice[] {
+  const [whole, before] = [readSaid(said), readSaid(said.slice(0, Math.max(said.indexOf(first), 0)))]
+  const isBefore = (choice: Choice) => findSaid(nameOf(choice), before).length > 0 || findSaid(nameOf(choice), whole).length === 0
+  const found = choices.filter(isBefore)
+  return found.length > 0 ? found : choices.filter(({ concept }) => /^(?:work|document|visit|log|money)$/.test(concept.is))
+}
+
 /** What the app is called by, or else the first list; people are whom it is for more often than what it is about. */
 function mainOf(choices: Choice[], request: Understanding, [head]: string[]): string {
   const called = head === undefined ? undefined : foldPhrase(head)
@@ -90,6 +114,7 @@ function mainOf(choices: Choice[], request: Understanding, [head]: string[]): st
   const isName =
     words.length > 0 &&
     !ORGANISATION.test(words.at(-1) ?? '') &&
+    !isPerson(words.at(-1) ?? '') &&
     words.length < MOST_WORDS &&
     !words.some((word) => /^(?:i|we|am|are|is)$/.test(word))
   return isName ? [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ') : 'entry'
@@ -105,7 +130,12 @@ function isOf(choice: Choice, noun: string): boolean {
   return name === of || ` ${name}`.endsWith(` ${of}`) || ` ${of}`.endsWith(` ${name}`)
 }
 
-function fill(choices: Choice[], { of, properties }: ToldRow & { of: string }, request: Understanding): Choice[] {
+function fill(
+  choices: Choice[],
+  { of, properties }: ToldRow & { of: string },
+  request: Understanding,
+  isTold: (property: Attribute) => boolean,
+): Choice[] {
   const at = choices.findIndex((choice) => isOf(choice, of))
   const known = conceptOf(of)
   const list: Choice = choices[at] ?? {
@@ -114,12 +144,15 @@ function fill(choices: Choice[], { of, properties }: ToldRow & { of: string }, r
     isAsked: true,
     ...(known ? { said: of } : {}),
   }
-  const full = { ...list, isAsked: true, attributes: withRow(properties, list.attributes) }
+  const full = { ...list, isAsked: true, attributes: withRow(properties, list.attributes, isTold) }
   return at === -1 ? [...choices, full] : choices.with(at, full)
 }
 
-/** In the order of the row; what was read of the list elsewhere stands behind, where no property of the row says it. */
-export function withRow(row: Attribute[], others: Attribute[]): Attribute[] {
+/**
+ * In the order of the row; what was read of the list elsewhere stands behind, where no property of the row says it.
+ * `isTold`: in another row.
+ */
+export function withRow(row: Attribute[], others: Attribute[], isTold = (_: Attribute): boolean => false): Attribute[] {
   const said = new Set(
     row.flatMap(({ label, shown = '', options }) => foldPhrase([label, shown, ...options].join(' ')).split(' ')),
   )
@@ -129,8 +162,9 @@ export function withRow(row: Attribute[], others: Attribute[]): Attribute[] {
   return [
     ...asKnown,
     ...others.filter(
-      ({ label }) =>
-        !foldPhrase(label)
+      (other) =>
+        (isTold(other) && !row.some(({ label }) => label === other.label)) ||
+        !foldPhrase(other.label)
           .split(' ')
           .some((word) => said.has(word)),
     ),

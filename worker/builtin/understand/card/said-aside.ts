@@ -1,4 +1,6 @@
 import { isPlural } from '#contract/inflect'
+import { isFieldWord } from '../lexicon/field-words'
+import { conceptOf } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
 import { unitOf } from '../lexicon/units'
 import { findSaid, type Place } from '../request/stands-as-said'
@@ -25,10 +27,13 @@ function asideAt(place: Place, words: PlacedWord[]): Aside | undefined {
   // What the whole begins with is what it is about.
   if (startOf(place.from, words) === 0) return undefined
   const { opening, members } = rowOf(place, words)
+  if (isExample(members, words) || isSpeaker(startOf(place.from, words), words)) return 'passing'
+  // What a sentence begins with may have the others.
+  const isFirst = members[0]?.to === place.to && (opening < 0 || /^[.!?;:]$/.test(words[opening]?.word ?? ''))
   const last = words[place.to]
   if (isCounted(opening, members, words) || isMeasured(place, words)) return 'counted'
   const isThing = last !== undefined && !isPerson(last.base)
-  if (isThing && (isCircumstance(opening, words) || isAmongSingulars(place, members, words))) return 'passing'
+  if (isThing && (isCircumstance(opening, words) || (!isFirst && isAmongProperties(place, members, words)))) return 'passing'
   return whereAsked(opening, place, words)
 }
 
@@ -133,12 +138,28 @@ function isMeasured({ from, to }: Place, words: PlacedWord[]): boolean {
 const isTime = ({ from, to }: Place, words: PlacedWord[]): boolean =>
   /^(?:each|every)$/.test(words[from - 1]?.word ?? '') && /^(?:i|we|they)$/.test(words[to + 1]?.word ?? '')
 
-/** One of several that are no lists, for of none of them there are many: `picker, crates, sugar and payment`. */
-function isAmongSingulars(place: Place, members: Place[], words: PlacedWord[]): boolean {
+/** One of several that are no lists, for of most of them there are not many: `picker, crates, sugar and payment`. */
+function isAmongProperties(place: Place, members: Place[], words: PlacedWord[]): boolean {
   const others = members.filter(({ to }) => to !== place.to)
-  return (
-    isPlural(words[place.to]?.word ?? '') && others.length >= ENOUGH && others.every(({ to }) => !isPlural(words[to]?.word ?? ''))
-  )
+  const many = others.filter((other) => isOfMany(other, words)).length
+  return isPlural(words[place.to]?.word ?? '') && others.length >= ENOUGH && many * 2 < others.length
+}
+
+/** Many of something that is no property: of `hours` and `notes` there are many, too. */
+export const isOfMany = ({ to }: Place, words: PlacedWord[]): boolean => {
+  const { word = '', base = '' } = words[to] ?? {}
+  return isPlural(word) && (!isFieldWord(base) || /^(?:person|party|money)$/.test(conceptOf(base)?.is ?? ''))
+}
+
+/** `we are two brothers` */
+export const isSpeaker = (from: number, words: PlacedWord[]): boolean =>
+  /^(?:am|are|were|was|m|re|'m|'re)$/.test(words[from - 1]?.word ?? '') && /^(?:i|we)$/.test(words[from - 2]?.word ?? '')
+
+/** `drills, ladders, etc`: what may be meant is not told. */
+function isExample(members: Place[], words: PlacedWord[]): boolean {
+  let behind = (members.at(-1)?.to ?? 0) + 1
+  while (isLink(words[behind])) behind += 1
+  return /^(?:etc|etcetera)$/.test(words[behind]?.word ?? '') && members.length > 1
 }
 
 const ENOUGH = 2

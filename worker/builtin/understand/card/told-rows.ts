@@ -3,6 +3,8 @@ import { type Noun, readNoun, sortOf } from '../request/clauses/noun-phrase'
 import { isChooser } from '../request/clauses/patterns'
 import { type Piece, splitAtColon, splitOptions, splitSentences } from '../request/clauses/pieces'
 import type { Attribute } from '../request/understanding'
+import { STOP_WORDS } from '../words/common-words'
+import { tagWords } from '../words/tag'
 import { countFields, isList, membersOf, named, propertiesOf } from './row-members'
 import { lastNoun, ownerIn, withoutContainer } from './row-owner'
 
@@ -39,7 +41,9 @@ const inSigns = (said: string): string =>
 function readSentence(sentence: string, rows: ToldRow[]): void {
   const { text: plain, choice } = takeChoice(sentence.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').replace(WRITTEN, ''))
   const text = readBrackets(plain, rows)
-  const row = splitAtColon(text) ? readColon(text) : (readToldBy(text) ?? readWith(text) ?? readBare(text))
+  const row = splitAtColon(text)
+    ? readColon(text, rows.length === 0)
+    : (readOfEach(text) ?? readToldBy(text) ?? readWith(text) ?? readBare(text, rows.length === 0))
   if (row) rows.push(row)
   const last = rows.at(-1)
   if (choice && last) last.properties.push(choice)
@@ -59,6 +63,16 @@ function readToldBy(text: string): ToldRow | undefined {
   const noun = readNoun(who)
   const members = membersOf(text.slice(all.length))
   return noun?.many && countFields(members) * 4 >= members.length ? rowOf(noun.base, members, 2) : undefined
+}
+
+/** `for each funeral we have the deceased, the family contact, the date` */
+const OF_EACH =
+  /^(?:and |also )?(?:for|of|about|per|on|at) (?:each|every) ([\p{L}-]+(?: [\p{L}-]+)??),? (?:(?:i|we|they|you|people) )?(?:(?:must|should|can|(?:want|need|like|have) to) )?(?:have|need|write(?: down)?|note(?: down)?|record|log|keep|know|store|save|enter|want|fill in)(?: the| its)? (.+)$/iu
+
+function readOfEach(text: string): ToldRow | undefined {
+  const [, each = '', list = ''] = OF_EACH.exec(text) ?? []
+  const noun = readNoun(each)
+  return noun && !STOP_WORDS.has(noun.base) ? rowOf(noun.base, membersOf(list), 2) : undefined
 }
 
 const ARROW = /→|->|=>|>/
@@ -95,13 +109,14 @@ function readBrackets(text: string, rows: ToldRow[]): string {
   })
 }
 
-function readColon(text: string): ToldRow | undefined {
+/** `isFirst`: what stands before it may be the name of the app. */
+function readColon(text: string, isFirst: boolean): ToldRow | undefined {
   const { head = '', tail = '' } = splitAtColon(text) ?? {}
   const members = membersOf(tail)
   const isDash = !text.slice(head.length).trimStart().startsWith(':')
   const isWithin = isDash && (members.length < 3 || /\b(?:from|to|of|in|at|\d+)$/i.test(head))
   if (isWithin || SHOWN.test(head)) return undefined
-  if (/^(?:so|also|then|e\.?g\.?|like)?$/i.test(head)) return readWith(tail) ?? readBare(tail)
+  if (/^(?:so|also|then|e\.?g\.?|like)?$/i.test(head)) return readWith(tail) ?? readBare(tail, isFirst)
   const chosen = STATE_OF.exec(head)
   const options = chosen ? splitOptions(tail) : []
   if (chosen && options.length >= 2)
@@ -111,7 +126,9 @@ function readColon(text: string): ToldRow | undefined {
   const { of, isNothing } = ownerIn(head)
   // `marina: 80 berths with length, width`: of these it is told.
   const within = of === undefined || /^[^,(]+ (?:with|have|has) /i.test(tail) ? readWith(tail) : undefined
-  return within ?? (isNothing ? undefined : rowOf(of, members, 2))
+  // `public form to look for a relative: phone`: of that, and of nothing before it.
+  const isOfOther = of === undefined && !isFirst && [...tagWords(head).values()].includes('noun')
+  return within ?? (isNothing || isOfOther ? undefined : rowOf(of, members, 2))
 }
 
 /** What is to be seen, found or worked out is nothing that is kept. */
@@ -134,7 +151,7 @@ function readWith(text: string): ToldRow | undefined {
 }
 
 /** A sentence that is nothing but a row; what it begins with may be what the row is of. */
-function readBare(text: string): ToldRow | undefined {
+function readBare(text: string, isFirst: boolean): ToldRow | undefined {
   const members = SHOWN.test(text) ? [] : membersOf(text)
   const [first, ...others] = members
   if (!first || others.length < 2) return undefined
@@ -142,7 +159,8 @@ function readBare(text: string): ToldRow | undefined {
   const row = opening ? [...opening.rest, ...others] : members
   const fields = countFields(row)
   const isEnough = fields * 3 >= row.length || (fields > 0 && row.length > 4)
-  return isEnough ? rowOf(opening?.of, row, opening ? 2 : 3) : undefined
+  // What follows other rows is of something of its own.
+  return isEnough && (opening || isFirst) ? rowOf(opening?.of, row, opening ? 2 : 3) : undefined
 }
 
 /** `swimmers`, or `contracts yearly or monthly`: what a row begins with where that is many of something. */
