@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { relative } from 'node:path'
 import * as outcomes from './check/outcomes.ts'
 import { counted, readProcessorTime } from './check/processor-time.ts'
@@ -14,8 +13,6 @@ interface Step {
   name: string
   command: string
   args: string[]
-  /** Where others want the processor as well it comes first, if the system lets it. */
-  isFirst?: boolean
 }
 
 /** Side by side, each to its end; of a row the next begins when the one before was good. */
@@ -31,12 +28,8 @@ const BUILD: Step[] = [
   { name: 'deploy rehearsal', command: 'node', args: ['scripts/check/rehearse-deploy.ts'] },
 ]
 
-/**
- * The Worker's suite has two threads that work, and the others' browsers and servers a dozen: with equal rights it ends
- * minutes after them, alone, with a third of the machine idle. Three files of the browser keep both cores busy by themselves.
- */
 const SUITES: Step[] = [
-  { name: 'worker', command: 'vitest', args: ['run'], isFirst: true },
+  { name: 'worker', command: 'vitest', args: ['run'] },
   { name: 'plain', command: 'vitest', args: ['run', '--config', 'vitest.plain.config.ts'] },
   { name: 'browser', command: 'vitest', args: ['run', '--config', 'e2e/vitest.config.ts'] },
 ]
@@ -60,46 +53,12 @@ process.on('exit', () => memory && rmSync(memory, { recursive: true, force: true
 /** Of each step so far: minutes say how busy a machine was, these how much there was to do. */
 const processorSeconds: { name: string; seconds: number }[] = []
 
-/** Steps that run, each the first process of a group of its own. */
-const running = new Set<number>()
-process.on('exit', () => {
-  for (const group of running) {
-    try {
-      process.kill(-group)
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
-
-/** As `man nice` counts it. */
-const FIRST = -7
-
-/** Linux shares a processor among sessions before it looks at their processes, and each browser and server is one. */
-function putFirst(group: number) {
-  try {
-    setPriority(group, FIRST)
-    writeFileSync(`/proc/${group}/autogroup`, `${FIRST}`)
-  } catch {
-    // Only an administrator may, and not everywhere: then all have equal rights.
-  }
-}
-
 /** Since several run at once, what one says is printed whole when it ends. */
-function runStep({ name, command, args, isFirst = false }: Step): Promise<boolean> {
+function runStep({ name, command, args }: Step): Promise<boolean> {
   const started = Date.now()
   const said: Buffer[] = []
   const env = { ...process.env, ...(memory ? { TMPDIR: memory } : {}) }
-  const child = spawn(...counted(command, args), {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    detached: true,
-  })
-  const group = child.pid
-  if (group !== undefined) running.add(group)
-  if (group !== undefined && isFirst) putFirst(group)
+  const child = spawn(...counted(command, args), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
   let times = ''
   child.stdio[3]?.on('data', (chunk: Buffer) => {
@@ -107,7 +66,6 @@ function runStep({ name, command, args, isFirst = false }: Step): Promise<boolea
   })
   return new Promise((done) => {
     const end = (isGood: boolean) => {
-      if (group !== undefined) running.delete(group)
       const seconds = readProcessorTime(times) ?? 0
       processorSeconds.push({ name, seconds })
       process.stdout.write(Buffer.concat(said))

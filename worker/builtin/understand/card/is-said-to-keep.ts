@@ -8,7 +8,8 @@ import { APP_WORDS, LISTING } from '../request/prose-reader'
 import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import type { PlacedWord } from '../words/sentences'
-import { isOfMany, rowOf, sayAside, startOf } from './said-aside'
+import { governorOf, isAmongLists, isAmongMany, isEnd, isFirstOfRow, isLink, isOneOfTwo, isWithLists } from './row-of-lists'
+import { rowOf, sayAside, startOf } from './said-aside'
 
 /**
  * Whether the words around a name say that many of it are kept: somebody is to keep them or may do something with them,
@@ -72,33 +73,6 @@ function isKeptAt(place: Place, words: PlacedWord[], isKnown: boolean): boolean 
   return (isMany || isEach || isOne) && !isInOtherRow && isObject(governor, { last, isMany: isMany || isEach, isKnown }, words)
 }
 
-/**
- * One of a row of which most are many: `buses, drivers, routes with stops`. What is told of each, and what somebody does,
- * stands between and counts for neither.
- */
-function isAmongLists(governor: number, words: PlacedWord[]): boolean {
-  const pieces = piecesOfRow(governor, words)
-  // Behind `invoices with status` may be what it can be: `draft, sent, paid`.
-  const told = pieces.findIndex((piece) => piece.some(({ word }) => /^(?:with|has|have)$/.test(word)))
-  const sorts = pieces.flatMap((piece, at) => {
-    const sort = sortOfPiece(piece)
-    return sort === undefined || (told !== -1 && at > told && sort === 'property') ? [] : [sort]
-  })
-  const lists = sorts.filter((sort) => sort === 'list').length
-  return lists > 1 && lists * 2 > sorts.length
-}
-
-/** `menu and table reservations` */
-const isOneOfTwo = (place: Place, words: PlacedWord[]): boolean => rowOf(place, words).members.length === 2
-
-/** `a timer with tasks`; not `end up with salads`. */
-const isWithLists = (governor: number, words: PlacedWord[]): boolean =>
-  words[governor - 1]?.kind === 'noun' && piecesOfRow(governor, words).every((piece) => sortOfPiece(piece) === 'list')
-
-/** `jobs, word count, translator`: what a row begins with has the others. */
-const isFirstOfRow = ({ from }: Place, governor: number, words: PlacedWord[]): boolean =>
-  startOf(from, words) === governor + 1 && piecesOfRow(governor, words).length > 2
-
 /** `1400 books`, `120 pupils`: so many of something are kept; not `45 minutes`, `max 30 people` or `a school of 900 kids`. */
 const isCounted = (before: PlacedWord[], link: PlacedWord | undefined): boolean =>
   Number(before.find(({ word }) => /^\d{2,5}$/.test(word))?.word ?? 0) >= MANY &&
@@ -106,56 +80,20 @@ const isCounted = (before: PlacedWord[], link: PlacedWord | undefined): boolean 
 
 const MANY = 15
 
-/** From what the row depends on to the end of its sentence, parted by commas and `and`, without what stands in brackets. */
-function piecesOfRow(governor: number, words: PlacedWord[]): PlacedWord[][] {
-  const pieces: PlacedWord[][] = [[]]
-  let depth = 0
-  for (const word of words.slice(governor + 1)) {
-    if (word.word === '(') depth += 1
-    else if (word.word === ')') depth -= 1
-    else if (depth > 0) continue
-    else if (/^[.;!?:]$/.test(word.word)) break
-    else if (isLink(word)) pieces.push([])
-    else pieces.at(-1)?.push(word)
-  }
-  return pieces.filter((piece) => piece.length > 0)
-}
-
-/** By the noun it begins with; undefined for a clause. */
-function sortOfPiece(piece: PlacedWord[]): 'list' | 'property' | undefined {
-  const [first] = piece
-  const isSaying = first?.tags.includes('Pronoun') && !first.tags.includes('Possessive')
-  if (!first || ASKING.test(first.word) || isSaying) return undefined
-  const from = piece.findIndex(({ kind }) => kind === 'noun' || kind === 'verb')
-  const length = piece.slice(from).findIndex(({ kind, isDone }) => kind !== 'noun' || isDone)
-  const to = length === -1 ? piece.length - 1 : from + Math.max(length, 1) - 1
-  if (from === -1) return 'property'
-  if (isOfMany({ from, to }, piece) || conceptOf(piece[to]?.base ?? '')?.is === 'money') return 'list'
-  // `expiry dates of medicines`
-  const [name, of] = [piece[to], piece[to + 1]]
-  const isOfMore = of?.word === 'of' && (isFieldWord(name?.base ?? '') || LISTING.test(name?.word ?? ''))
-  return isOfMore && isPlural(piece.at(-1)?.word ?? '') ? 'list' : 'property'
-}
-
 /** `colonies (place, feeder)`, `parts with a price`, `boats: name, owner` */
 const isToldOf = ({ to }: Place, words: PlacedWord[]): boolean => /^(?:\(|:|with|have)$/.test(words[to + 1]?.word ?? '')
 
-/** `quests, npcs, loot`; of `jobs, pickup, dropoff, fee` most are told of the first. */
-function isAmongMany(place: Place, words: PlacedWord[]): boolean {
-  const others = rowOf(place, words).members.filter(({ to }) => to !== place.to)
-  const many = others.filter((other) => isOfMany(other, words)).length
-  return many >= others.length - many
-}
-
 /**
  * A word that says what somebody does: alone, with nothing before it that makes it a thing (`stops at 22:30`, `price,
- * owes`), or behind who does it (`artist answers`).
+ * owes`), or behind who does it (`artist answers`, `our yard owes`).
  */
 const isLoneVerb = ({ from, to }: Place, words: PlacedWord[]): boolean => {
   const base = words[to]?.base ?? ''
   if (!(VERBS.has(base) || isOnlyVerb(base)) || conceptOf(base)) return false
   if (from < to) return isSomebody(words[to - 1]?.base ?? '') && !isPlural(words[to - 1]?.word ?? '')
-  return startOf(from, words) === from && !LISTING.test(words[from - 1]?.word ?? '')
+  const before = words[from - 1]
+  const isBehindDoer = isOnlyVerb(base) && before?.kind === 'noun' && !isPlural(before.word)
+  return isBehindDoer || (startOf(from, words) === from && !LISTING.test(before?.word ?? ''))
 }
 
 /** `parts replaced` */
@@ -173,60 +111,12 @@ export const isContainer = (word: string): boolean =>
 export const isPartOfName = (word: PlacedWord | undefined): boolean =>
   word?.kind === 'noun' && word.word !== '>' && !word.isDone && !word.tags.includes('Pronoun') && !STOP_WORDS.has(word.word)
 
-const isEnd = (word: PlacedWord | undefined): boolean =>
-  word === undefined || (word.kind === 'sign' && /^(?:[.;!?:•*]|[-–—]+)$/.test(word.word))
-
 /** `patient` is an adjective as well, and what we know as somebody. */
 const isSomebody = (base: string): boolean => isPerson(base) || base === 'person' || conceptOf(base)?.is === 'person'
-
-const isLink = (word: PlacedWord | undefined): boolean => word !== undefined && /^(?:,|and|or|&|\+|>)$/.test(word.word)
 
 /** All of a piece between signs. */
 const isBare = ({ from, to }: Place, words: PlacedWord[]): boolean =>
   [words[startOf(from, words) - 1], words[to + 1]].every((word) => word === undefined || word.kind === 'sign' || isLink(word))
-
-/**
- * What a phrase depends on: the word before it; before a row of phrases, with what is told of each, the verb, the sign
- * or the `with` that the row begins with. -1: the whole begins with it.
- */
-function governorOf(from: number, words: PlacedWord[]): number {
-  let at = from - 1
-  if (!isLink(words[at])) return at
-  for (; at >= 0; at -= 1) {
-    const word = words[at]
-    if (!word || isEnd(word) || word.word === '(') return at
-    if (word.word === ')')
-      at = Math.max(
-        words.slice(0, at).findLastIndex((each) => each.word === '('),
-        0,
-      )
-    else if (isGovernor(at, words)) {
-      // `bikes, who rides which, payments`: a question of its own in the row.
-      const asked = words.slice(0, at + 1).findLastIndex(({ kind }) => kind === 'sign') + 1
-      if (!ASKING.test(words[asked]?.word ?? '') || !words.slice(at, from).some(({ kind }) => kind === 'sign')) return at
-      at = asked
-    }
-  }
-  return at
-}
-
-function isGovernor(at: number, words: PlacedWord[]): boolean {
-  const { word = '', kind, isDone = false, tags = [] } = words[at] ?? {}
-  // A tagger takes many a plural for a verb.
-  const isPiece = words[at + 1]?.kind === 'sign'
-  const isOpening = at === 0 || isEnd(words[at - 1]) || words[at - 1]?.word === 'to'
-  // `owners, feeding instructions, visits`: there it is a part of a name.
-  const isGerund = tags.includes('Gerund') && !isLink(words[at - 1])
-  const isVerb = kind === 'verb' && (isGerund || isOpening || words[at - 1]?.tags.includes('Modal'))
-  const isDeed = isDone || ((isVerb || (isOpening && LISTING.test(word))) && !isPlural(word) && !isPiece)
-  const isWith = /^(?:with|including|having)$/.test(word) && !isBehindMany(at, words)
-  return isDeed || isWith || (tags.includes('Pronoun') && !tags.includes('Possessive')) || ASKING.test(word)
-}
-
-const ASKING = /^(?:what|who|whom|whose|which|how|when|where|why|whether)$/
-
-/** `pitches with electricity, guests, stays`: the row that goes on began before. */
-const isBehindMany = (at: number, words: PlacedWord[]): boolean => isPlural(words[at - 1]?.word ?? '')
 
 /** Of verbs that keep something, and of what somebody does or may do; people are kept by the first alone. */
 function isObject(

@@ -14,6 +14,8 @@ describe('a name in its sentence', () => {
     ['I have pupils of all ages, three afternoons a week.', 'afternoon', 'counted'],
     ['Each ferry needs 2 deckhands and 1 pilot.', 'deckhand', 'counted'],
     ['with picker, crates and kilos', 'kilo', 'counted'],
+    ['We are the friends of the windmill.', 'friend', 'passing'],
+    ['They lend out stilts, hoops, etc.', 'hoop', 'passing'],
     ['A list of costs where I add what we paid for fuel and tickets.', 'ticket', 'asked'],
   ])('is said aside: %s', ([said, name, aside], { expect }) => {
     expect(sayAside(name, placeWords(said))).toBe(aside)

@@ -134,9 +134,11 @@ function isMeasured({ from, to }: Place, words: PlacedWord[]): boolean {
   return isRate || (from === to && unitOf(words[to]?.word ?? '') !== undefined)
 }
 
-/** `each spring we count frogs` */
+/** `each spring we count frogs`; not `for each ferry I note the fuel` */
 const isTime = ({ from, to }: Place, words: PlacedWord[]): boolean =>
-  /^(?:each|every)$/.test(words[from - 1]?.word ?? '') && /^(?:i|we|they)$/.test(words[to + 1]?.word ?? '')
+  !/^(?:for|of|about)$/.test(words[from - 2]?.word ?? '') &&
+  /^(?:each|every)$/.test(words[from - 1]?.word ?? '') &&
+  /^(?:i|we|they)$/.test(words[to + 1]?.word ?? '')
 
 /** One of several that are no lists, for of most of them there are not many: `picker, crates, sugar and payment`. */
 function isAmongProperties(place: Place, members: Place[], words: PlacedWord[]): boolean {

@@ -23,6 +23,11 @@ describe('a row of properties', () => {
     ['Canal diary. Date, lock, miles, engine hours, who steered', [': date, lock, mile, engine hour, steered by']],
     ['walkers tell us their age, what shoes (old, new), phone', ['walker: age, what shoe, phone']],
     ['log every dive: depth, minutes, gas w/ percent', ['dive: depth, minute']],
+    ['For each wedding we have the bride, the date, the hall, flowers', ['wedding: bride, date, hall, flower']],
+    ['For kettles: volume, lid colour, age', ['kettle: volume, lid colour, age']],
+    ['Transfers between two yards: date, ferry, fee', ['transfer: date, ferry, fee']],
+    ['ferry: hull, age. A form to ask for a berth: name, phone', ['ferry: hull, age']],
+    ['ferry log: hull length, rust 0.5–3, paint age, new/old/lost', [': hull length, rust, paint age, new or old or lost']],
   ])('is read where one is written down: %s', ([said, rows], { expect }) => {
     expect(rowsOf(said)).toEqual(rows)
   })
