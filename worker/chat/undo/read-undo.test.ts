@@ -20,6 +20,8 @@ describe('what asks to take the last change back, and nothing else', () => {
     'go back to the previous version',
     'undo what you just did',
     'undo it again',
+    'oh no, that was wrong, put it back',
+    'that is not what I wanted. Undo it.',
   ])('%s', (text) => {
     expect(readUndo(text)).toBe('undo')
   })
@@ -40,6 +42,7 @@ describe('what asks to take the last change back, and nothing else', () => {
     'Add a page where members go back one step',
     'roll back stock when an order is cancelled',
     'put it back in stock',
+    'that was wrong, make it blue',
     '',
   ])('is not in “%s”', (text) => {
     expect(readUndo(text)).toBeUndefined()

@@ -1,3 +1,5 @@
+import { withoutRegret } from '#contract/chat/without-regret'
+
 export type UndoStep = 'undo' | 'redo'
 
 const WHAT =
@@ -15,7 +17,7 @@ const POLITE =
  * the platform's to do, from what it stored: no model is asked to write from memory what stood there before.
  */
 export function readUndo(text: string): UndoStep | undefined {
-  const words = text
+  const words = withoutRegret(text)
     .toLowerCase()
     .replace(/[’]/g, "'")
     .replace(/[^a-z0-9' ]+/g, ' ')

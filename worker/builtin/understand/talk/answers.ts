@@ -1,4 +1,5 @@
 import type { PromptContext } from '#contract/chat/prompt-context'
+import { withoutRegret } from '#contract/chat/without-regret'
 import { directionTo } from '#contract/panels'
 import type { AppPlan } from '../../plan'
 import { aboutModels, offerModel } from './connect'
@@ -32,12 +33,15 @@ const GREETING =
 const CAN_YOU_BUILD = /\b(?:build|create|make|add|rename|remove|delete|change|fix|track|manage)\b.*\b(?:me|us|a|an|my|the|our)\b/i
 
 const UNDO =
-  /^(?:please\s+|can you\s+|could you\s+)*(?:undo|revert|take (?:it|that|this) back|go back|roll ?back|restore|bring back)\b(?!.*\b(?:button|field|page for)\b)[^,]{0,60}$/i
+  /^(?:please\s+|can you\s+|could you\s+)*(?:(?:undo|revert|take (?:it|that|this) back|go back|roll ?back|restore|bring back)\b(?!.*\b(?:button|field|page for)\b)[^,]{0,60}|(?:put|change|turn|set|make) (?:it|that|this|everything|all of it) (?:back(?: again)?|(?:again )?(?=(?:how|as|like|the way) it was\b))(?: ?(?:to )?(?:how|as|like|what|the way) it was\b[^,]{0,60}| before\b[^,]{0,60})?)$/i
+
+/** `oh no, that was wrong, …`: what is said of the change before, in front of what is asked. */
+const isUndo = (words: string) => UNDO.test(withoutRegret(words))
 
 /** Words that ask or greet rather than order something. */
 export function isTalk(words: string): boolean {
   const text = words.trim()
-  if (UNDO.test(text)) return true
+  if (isUndo(text)) return true
   if (GREETING.test(text) || text.length < 3 || !/[a-z]{2}/i.test(text)) return true
   if (!ASKING.test(text)) return false
   return /^(?:what|who|why|where|which)/i.test(text) || /^how (?:do|does|can|should) i\b/i.test(text) || !CAN_YOU_BUILD.test(text)
@@ -45,7 +49,7 @@ export function isTalk(words: string): boolean {
 
 export function answerQuestion(words: string, context: PromptContext | undefined, plan?: AppPlan): string | undefined {
   const text = words.trim().toLowerCase()
-  if (UNDO.test(text)) return `I take nothing back by guessing. ${describeWayBack(text, context)}\n`
+  if (isUndo(text)) return `I take nothing back by guessing. ${describeWayBack(withoutRegret(text), context)}\n`
   if (/^(?:thanks|thank you|thx|great|cool|nice|awesome|perfect|wow|well done|ok|okay)\b/.test(text))
     return 'Glad you like it. Tell me what to change next: a field, a page, a colour, who may see what.\n'
   if (/^(?:hi|hello|hey|good )/.test(text)) return undefined

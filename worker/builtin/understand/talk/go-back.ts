@@ -3,7 +3,7 @@ import type { PromptContext } from '#contract/chat/prompt-context'
 import { directionTo } from '#contract/panels'
 
 const NOT_A_SUBJECT = new Set(
-  'undo revert restore bring take back roll please could you keep with this that last change changes version before page make show'.split(
+  'put was how way undo revert restore bring take back roll please could you keep with this that last change changes version before page make show'.split(
     ' ',
   ),
 )
