@@ -10,6 +10,7 @@ import { isLacking } from './changes/lacking'
 import { readExport, readFilter, readLayout, readSearch, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
+import { readNewChoice } from './changes/new-choice'
 import { readOptions, readRenameOption } from './changes/options'
 import { correctorFor, namesIn } from './changes/own-words'
 import { readBoard, readCalendar, readPage } from './changes/pages'
@@ -62,6 +63,7 @@ const READERS: Reader[] = [
   readStates,
   readRenameOption,
   readSetOptions,
+  readNewChoice,
   readRange,
   readOptions,
   readRequire,
@@ -148,6 +150,10 @@ function pointed(part: Part, plan: AppPlan, { last, added }: Pointed): Part {
   if (!main) return part
   const swap = (text: string) =>
     text
+      .replace(
+        /^((?:only )?(?:[\w'-]+ ){1,5}(?:can|may|should|must)(?: only| also)? (?:see|view|read|edit|change|add|write|delete))(?: (?:it|them|those|these))?$/i,
+        last === undefined ? '$&' : `$1 ${main.plural.toLowerCase()}`,
+      )
       .replace(
         /^(make|mark|set) (?:it|this|that)(?= (?:as )?(?:required|mandatory|compulsory|optional)$)/i,
         added ? `$1 ${added}` : '$&',

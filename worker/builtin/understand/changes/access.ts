@@ -1,9 +1,11 @@
 import { isNarrower } from '#contract/access/access-policy'
+import { capital } from '#contract/inflect'
 import type { Access, AppPlan, Change, EntityPlan } from '../../plan'
 import { archetypeOf } from '../compose/generic'
 import { foldPhrase } from '../lexicon/lexicon'
 import { entityIn, findEntity, findField, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
+import { onlyWho, subjectOf } from './people-said'
 
 const READ = '(?:read(?:able)?|see|view(?:able|ed)?|visible|look at|browse|open|accessible|seen|shown|public(?:ly readable)?)'
 const WRITE =
@@ -17,7 +19,7 @@ export const readAccess: Reader = ({ plain }, plan) => {
   const names =
     /\b(?:everyone|everybody|anyone|anybody|admins?|public|private|nobody|no one|creators?|owners?|visitors|anonymous|signed[- ]in|members|themselves|their own|read[- ]only|who (?:added|created|wrote)|users|logged[- ]in|guests|all people|staff|team|only (?:i|me))\b/.test(
       plain,
-    )
+    ) || onlyWho(plain) !== undefined
   if (!isAbout || !names || /^(?:add|create|rename|remove|delete)\b(?!.*\bpermission)/.test(plain)) return undefined
   // Of a page that shows but a part, opening the whole list would show the rest, too.
   if (OF_A_PART.test(plain) && /\bpublic\b/.test(plain)) return undefined
@@ -38,24 +40,31 @@ export const readAccess: Reader = ({ plain }, plan) => {
     return undefined
   const main = mainEntity(plan)
   // `the list`, where none is named, is what the app is about.
-  const isMain = named.length === 0 && main && /^ (?:the (?:whole )?(?:list|entries|records)|them|it)\b/.test(object ?? '')
+  const isMain = named.length === 0 && main && /^(?: (?:the (?:whole )?(?:list|entries|records)|them|it)\b|$)/.test(object ?? '-')
   const entities = isMain ? [main] : named
   if (entities.length === 0) return undefined
   // Whoever sees what is his own has to be able to add it.
   if (own && who(plain) === 'creator') return found([{ kind: 'access', entity: own.name, read: 'creator', write: 'creator' }])
   const refused = refusal(plain)
   if (refused)
-    return found(entities.map((entity): Change => ({ kind: 'access', entity: entity.name, ...narrowed(entity, refused) })))
-  const wanted = levels(plain)
+    return found(
+      entities.map((entity): Change => {
+        const level = refused.read ? narrowed(entity, refused) : withoutOpening(entity, refused)
+        return { kind: 'access', entity: entity.name, ...level }
+      }),
+    )
+  const { remarks, refusedTo, ...wanted } = levels(plain)
   if (!wanted.read && !wanted.write) return undefined
   const isPrivate = /\bprivate\b/.test(plain)
   const changes = entities.flatMap((entity): Change[] => {
-    const { read, write } = narrowed(entity, wanted)
+    const { read, write } = refusedTo ? { ...wanted, ...withoutOpening(entity, { write: refusedTo }) } : narrowed(entity, wanted)
     // What only admins see is more private already than what everyone has of his own.
     if (isPrivate && read === 'creator' && entity.access.read === 'admin') return []
     return [{ kind: 'access', entity: entity.name, ...(read ? { read } : {}), ...(write ? { write } : {}) }]
   })
-  return changes.length > 0 ? found(changes) : undefined
+  if (isMain && plan.entities.length > 1)
+    remarks.push(`I read that of ${main.plural.toLowerCase()} only; name other lists if you meant them, too.`)
+  return changes.length > 0 ? found(changes, ...remarks) : undefined
 }
 
 /**
@@ -84,6 +93,10 @@ function narrowed({ access }: EntityPlan, { read, write }: { read?: Access; writ
     return { ...(read ? { read } : {}), ...(write ? { write } : {}) }
   return isNarrower(read, access.write) ? { read, write: read } : { read }
 }
+
+/** Refusing it to some opens it to nobody else. */
+const withoutOpening = ({ access }: EntityPlan, { write }: { write?: Access }) =>
+  write && !isNarrower(access.write, write) ? { write } : {}
 
 /** `members cannot see loans of others`, `visitors can't edit products`. */
 function refusal(plain: string): { read?: Access; write?: Access } | undefined {
@@ -134,31 +147,55 @@ function longestOnly(named: EntityPlan[], plain: string): EntityPlan[] {
 }
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-function levels(plain: string): { read?: Access; write?: Access } {
-  if (/\b(?:read[- ]only)\b/.test(plain)) return { read: who(plain.replace(/read[- ]only/, '')) ?? 'all', write: 'admin' }
-  const readAt = plain.search(new RegExp(String.raw`\b${READ}\b`))
-  const writeAt = plain.search(new RegExp(String.raw`\b${WRITE}\b`))
-  if (readAt === -1 && writeAt === -1) return alone(plain)
-  if (writeAt === -1) return nearest(plain, readAt, 'read')
-  if (readAt === -1) return nearest(plain, writeAt, 'write')
-  const boundary = plain.search(/\b(?:but|and|while|whereas|yet)\b|,/)
-  if (boundary > 0) {
-    const [head, tail] = [plain.slice(0, boundary), plain.slice(boundary)]
-    const first = who(head)
-    const second = who(tail)
-    const headReads = new RegExp(String.raw`\b${READ}\b`).test(head)
-    const headWrites = new RegExp(String.raw`\b${WRITE}\b`).test(head)
-    const tailReads = new RegExp(String.raw`\b${READ}\b`).test(tail)
-    const tailWrites = new RegExp(String.raw`\b${WRITE}\b`).test(tail)
-    if (first && second && headReads && tailWrites) return { read: first, write: second }
-    if (first && second && headWrites && tailReads) return { write: first, read: second }
-  }
-  const level = who(plain)
-  return level ? { read: level, write: level } : {}
+interface Levels {
+  read?: Access
+  write?: Access
+  /** The most who may still write, where it was refused to others. */
+  refusedTo?: Access
+  /** Whom words were taken for that name nobody the app knows. */
+  remarks: string[]
 }
 
-const nearest = (plain: string, _at: number, which: 'read' | 'write'): { read?: Access; write?: Access } => {
-  const level = who(plain)
+function levels(plain: string): Levels {
+  const remarks: string[] = []
+  const level = (clause: string) => levelSaid(clause, remarks)
+  const reads = (text: string) => new RegExp(String.raw`\b${READ}\b`).test(text)
+  const writes = (text: string) => new RegExp(String.raw`\b${WRITE}\b`).test(text)
+  if (/\b(?:read[- ]only)\b/.test(plain))
+    return { read: who(plain.replace(/read[- ]only/, '')) ?? 'all', write: 'admin', remarks }
+  if (!reads(plain) && !writes(plain)) return { ...alone(plain), remarks }
+  if (!writes(plain)) return { ...nearest(plain, level(plain), 'read'), remarks }
+  if (!reads(plain)) return { ...nearest(plain, level(plain), 'write'), remarks }
+  const boundary = plain.search(/\b(?:but|and|while|whereas|yet)\b|,/)
+  const [head, tail] = boundary > 0 ? [plain.slice(0, boundary), plain.slice(boundary)] : [plain, '']
+  const first = level(head)
+  // What is refused in few words is not granted to those it is refused to.
+  if (first && reads(head) && writes(tail) && /\b(?:not|never|nothing)\b/.test(tail) && subjectOf(tail) === undefined)
+    return { read: first, refusedTo: first === 'anonymous' ? 'all' : 'admin', remarks }
+  const second = level(tail)
+  if (first && second && reads(head) && writes(tail)) return { read: first, write: second, remarks }
+  if (first && second && writes(head) && reads(tail)) return { write: first, read: second, remarks }
+  const both = who(plain)
+  return both ? { read: both, write: both, remarks } : { remarks }
+}
+
+/** The people of one clause. Whoever alone may do it is never everyone; whom the app does not know is told. */
+function levelSaid(clause: string, remarks: string[]): Access | undefined {
+  const only = onlyWho(clause)
+  if (only === undefined) {
+    const subject = subjectOf(clause)
+    return who(clause) ?? (subject && named(subject, remarks))
+  }
+  const level = who(`only ${only.said}`)
+  return level === undefined ? named(only, remarks) : level === 'anonymous' ? 'all' : level
+}
+
+function named({ said, areMany }: { said: string; areMany: boolean }, remarks: string[]): Access {
+  remarks.push(`“${capital(said)}” is read as ${areMany ? 'everyone who is signed in' : 'admins'}.`)
+  return areMany ? 'all' : 'admin'
+}
+
+function nearest(plain: string, level: Access | undefined, which: 'read' | 'write'): { read?: Access; write?: Access } {
   if (!level) return {}
   if (which === 'read' && /\bpublic\b/.test(plain) && !/\bby\b/.test(plain)) return { read: 'anonymous' }
   return which === 'read' ? { read: level } : { write: level }

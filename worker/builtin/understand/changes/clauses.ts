@@ -17,7 +17,7 @@ export function splitParts(words: string, correct: (word: string) => string = co
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\b(do|does|did|ca|wo|is|are|was|were|should|could|would|has|have|must)nt\b/gi, "$1n't")
-    .replace(/,\s*(only (?:admins?|staff|managers?))\b/gi, ' but $1')
+    .replace(/,\s*(only (?:(?:admins?|staff|managers?)\b|(?:[\w'-]+ ){1,5}(?:can|may)\b))/gi, ' but $1')
     .replace(/,\s*(?:because|since|as|we never|we don't|nobody|no one|it's|it is|it isn't|that's)\b[^,.;\n]*/gi, '')
     .replace(/"[^"\n]{1,200}"|(?<=[\s(:,]|^)'[^'\n]{1,120}'(?=[\s).,;:!?]|$)/g, (quote) => {
       quotes.push(quote.slice(1, -1))

@@ -138,6 +138,10 @@ export const readRange: Reader = ({ text }, plan) => {
 const isListAlone = (said: string | undefined, { label }: FieldPlan, plan: AppPlan) =>
   said !== undefined && listCalled(plan, said) !== undefined && bareWords(label) !== bareWords(said)
 
+/** `the date should fill itself with today`, `arrival is filled in with today's date`: nobody has to do it. */
+const FILLS_ITSELF =
+  /^(?:the |let the |make the )?([\w' -]{2,40}?)(?: field)?(?: (?:should|must|can|could|shall|will|has to|needs to))? (?:always )?(?:fills?(?: in)? itself(?: in)?|(?:be |is |get |gets )(?:pre-?(?:filled|set)|automatically (?:filled|set)|(?:filled|set)(?: in)? (?:automatically|by itself)|filled)(?: in)?)(?: with| to| as)? (?:the )?"?([\w -]+?(?:'s date)?)"?(?: automatically| by itself| at first)?$/i
+
 /** `new tickets start with status ready`, `the default status should be open`, `set the default of priority to low`. */
 export const readDefault: Reader = ({ text }, plan) => {
   const match =
@@ -154,7 +158,7 @@ export const readDefault: Reader = ({ text }, plan) => {
       text,
     ) ??
     /^(?:make |set )?"?()([^"]+?)"? (?:should )?(?:default|defaults) to "?([^"]+?)"?$/i.exec(text)
-  const begun = beginsAs(text, plan)
+  const begun = beginsAs(text, plan) ?? fillsItself(text, plan)
   if (begun) return begun
   if (!match) return undefined
   const [, owner = '', field = '', value = ''] = match
@@ -195,6 +199,17 @@ function beginsAs(text: string, plan: AppPlan): Found | undefined {
   return found([setField({ entity, field }, { default: standard }, said)])
 }
 
+function fillsItself(text: string, plan: AppPlan): Found | undefined {
+  const [, said = '', value = ''] = FILLS_ITSELF.exec(text) ?? []
+  const located = said ? locate(said, plan) : undefined
+  const standard = located && defaultOf(located.field, value)
+  // What a tank is filled with is no word to begin with.
+  if (!located || standard === undefined || (located.field.kind === 'text' && !/self|pre|automatic/i.test(text))) return undefined
+  const { entity, field } = located
+  const shown = `New ${entity.plural.toLowerCase()} now start with ${field.label.toLowerCase()} “${standard === 'today' ? 'today' : value}”.`
+  return found([setField(located, { default: standard }, shown)])
+}
+
 function defaultOf({ kind, options }: FieldPlan, value: string): FieldPlan['default'] {
   if (options)
     return options.find((option) => option.label.toLowerCase() === value.toLowerCase() || option.value === fieldName(value))
@@ -205,7 +220,8 @@ function defaultOf({ kind, options }: FieldPlan, value: string): FieldPlan['defa
       : /^(?:no|false|off|unchecked)$/i.test(value)
         ? false
         : undefined
-  if (kind === 'date' || kind === 'datetime') return /^(?:today|now|the current date)$/i.test(value) ? 'today' : undefined
+  if (kind === 'date' || kind === 'datetime')
+    return /^(?:today(?:'s date)?|now|(?:the )?current (?:date|day))$/i.test(value) ? 'today' : undefined
   if (['number', 'integer', 'money', 'percent', 'rating'].includes(kind))
     return Number.isFinite(Number(value)) ? Number(value) : undefined
   return kind === 'text' || kind === 'long_text' ? value : undefined

@@ -3,6 +3,7 @@ import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
 import { fieldName } from '../lexicon/field-notation'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf } from '../lexicon/lexicon'
+import { splitOptions } from '../request/clauses/pieces'
 import { STOP_WORDS } from '../words/common-words'
 import { tagWords } from '../words/tag'
 import { labelsIn, makeField, SPLIT_LIST } from './field-labels'
@@ -13,10 +14,13 @@ import { splitRequirement } from './requirement'
 
 /** `add a phone number to contacts`, `contacts also need a birthday`, `add fields a, b and c to deals`. */
 export const readAddField: Reader = ({ text, plain }, plan) => {
+  if (/\bpublic form\b/.test(plain)) return undefined
   const demanded = splitRequirement(text)
-  // Said behind the list it goes to, it is said of all that goes there.
-  const areRequired = demanded.isRequired && endsInList(demanded.text, plan)
-  const split = splitAddition(withOptionsInBrackets(areRequired ? demanded.text : text, plan), plain, plan)
+  // Said behind the list it goes to, or behind one thing alone, it is said of all that is added.
+  const isOne = !SPLIT_LIST.test(demanded.text)
+  const areRequired = demanded.isRequired && (isOne || endsInList(demanded.text, plan))
+  const asked = withOptionsInBrackets(areRequired ? demanded.text : text, plan)
+  const split = splitAddition(asked, { plain, plan, isRequired: demanded.isRequired })
   if (!split) return undefined
   const { entity, list, isSure, isGuess = false } = split
   const remarks: string[] = []
@@ -59,16 +63,21 @@ function withOptionsInBrackets(text: string, plan: AppPlan): string {
   const [, label = '', target = '', owner = '', said = ''] = told ?? []
   if (findEntity(plan, owner) && said.split(SPLIT_LIST).filter(Boolean).length >= 2)
     return `${label.replace(/^(\w+\s+(?:an? |the )?)(?:choice|dropdown|select)\s+(?=\S)/i, '$1')} (${said}) ${target}`
+  const slashes = /^((?:add|include|give) (?:an? |the )?[\w' -]{2,24}?)(?:,|:| -) ([\w' -]+(?: ?\/ ?[\w' -]+)+)$/i.exec(text)
+  if (slashes?.[1] && !isMany(slashes[1]) && !areFieldWords(splitOptions(slashes[2] ?? '')))
+    return `${slashes[1]} (${splitOptions(slashes[2] ?? '').join(', ')})`
   const match =
     /^((?:add|include|give) (?:an? |the )?[\w' -]{2,24}?) with ((?:[\w-]+(?: [\w-]+)?, )+[\w-]+(?: [\w-]+)?,? (?:and|or) [\w-]+?)((?: (?:to|on|for) .+)?)$/i.exec(
       text,
     )
   const [, field = '', list = '', behind = ''] = match ?? []
   const options = list.split(/\s*(?:,|\band\b|\bor\b)\s*/).filter(Boolean)
-  const isMany = isPlural(field.toLowerCase().split(' ').at(-1) ?? '')
-  if (!match || isMany || options.some((option) => isFieldWord(option.split(' ').at(-1) ?? ''))) return text
+  if (!match || isMany(field) || areFieldWords(options)) return text
   return `${field} (${options.join(', ')})${behind}`
 }
+
+const isMany = (name: string) => isPlural(name.toLowerCase().split(' ').at(-1) ?? '')
+const areFieldWords = (options: string[]) => options.some((option) => isFieldWord(option.split(' ').at(-1) ?? ''))
 
 /** `add a day to orders`: nothing stands behind the list it goes to. */
 function endsInList(text: string, plan: AppPlan): boolean {
@@ -85,7 +94,13 @@ interface Addition {
   isGuess?: boolean
 }
 
-function splitAddition(text: string, plain: string, plan: AppPlan): Addition | undefined {
+interface Asked {
+  plain: string
+  plan: AppPlan
+  isRequired: boolean
+}
+
+function splitAddition(text: string, { plain, plan, isRequired }: Asked): Addition | undefined {
   const has =
     /^(?:every|each|all|the|our|my)?\s*([\w' -]{2,40}?)\s+(?:(?:should|must|also|need|needs|could|can|to|shall)\s+(?:also\s+|to\s+)?)?(?:have|has|need|needs|get|gets|include|includes|show|store|contain|contains|are missing|is missing|lack|lacks)\s+(?:also\s+)?(.+)$/i.exec(
       text,
@@ -144,7 +159,11 @@ function splitAddition(text: string, plain: string, plan: AppPlan): Addition | u
   if (!main || isPageWord(rest) || plain.startsWith('show')) return undefined
   const named = entityIn(plan, rest)
   const isClause = /^(?:who|what|when|where|which|whether|how (?:many|much|long))\b/i.test(rest)
-  if (isField || isClause || (isFieldWord(last) && labels.length < 8))
+  // What is measured, and what must be filled in, is filled in with something else.
+  const isAChoice = ({ label, options }: (typeof labels)[number]) =>
+    options.length > 1 && !isMany(label) && !areFieldWords(options)
+  const isFilledIn = isRequired || (labels.length > 0 && labels.every((wanted) => wanted.spec || isAChoice(wanted)))
+  if (isField || isClause || isFilledIn || (isFieldWord(last) && labels.length < 8))
     return { entity: isField && named ? named : main, list: rest, isSure: isField && named !== undefined }
   return isOneThing(rest) ? { entity: main, list: rest, isSure: false, isGuess: true } : undefined
 }

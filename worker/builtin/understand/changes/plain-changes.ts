@@ -1,3 +1,5 @@
+import { singular } from '#contract/inflect'
+
 type Rule = [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
 
 /** Whoever books takes hold of something: what comes in is a booking, and not one more of what is booked. */
@@ -8,6 +10,7 @@ const DEALINGS: [verb: RegExp, noun: string][] = [
   [/^(?:sign up|register|enroll?)/i, 'registrations'],
   [/^apply/i, 'applications'],
   [/^(?:book|reserve)/i, 'bookings'],
+  [/^(?:ask for|request)/i, 'requests'],
   [/^(?:ask|enquire|inquire)/i, 'enquiries'],
   [/^order/i, 'orders'],
   [/^report/i, 'notices'],
@@ -16,9 +19,13 @@ const DEALINGS: [verb: RegExp, noun: string][] = [
 /** What is told of it makes it a list of its own: `sign up for a trial lesson, with the child's name and age`. */
 const formWithList = (all = '', verb = '', what = '', list = '') => {
   const noun = DEALINGS.find(([pattern]) => pattern.test(verb))?.[1]
-  const name = what.trim().replace(/^(?:an? |the |their |our )/i, '')
+  const words = what
+    .trim()
+    .replace(/^(?:an? |the |their |our )/i, '')
+    .split(' ')
+  const name = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
   const kept = `${name} ${noun ?? ''}`
-  return noun && name ? `add a list of ${kept} with ${list}. add a public form for ${kept}` : all
+  return noun && name ? `add a list of ${kept} with ${list}. add a public form for ${kept} asking for ${list}` : all
 }
 
 /**
@@ -26,6 +33,18 @@ const formWithList = (all = '', verb = '', what = '', list = '') => {
  * about what.
  */
 const RULES: Rule[] = [
+  [/(?<=\s)w\/(?!o\b)\s*(?=\w)/gi, 'with '],
+  [/(?<=\s)w\/o\b/gi, 'without'],
+  // `make it dark blue and the pumps first`: the verb stands for both.
+  [
+    /(^|[.;]\s*)((?:please )?(?:make|turn|paint)) ((?:it|this|everything|the (?:whole )?(?:app|thing|site)) (?:(?!(?:and|to|for|by|with|of|on|in)\b)[\w-]+ ){0,3}(?!(?:and|to|for|by|with|of|on|in)\b)[\w-]+),? and (?=(?:the|its|our) [\w-]+ \w)/gi,
+    '$1$2 $3 and make ',
+  ],
+  // `it needs a list of deliveries, too`: what is missing is a list, and no property of what there is.
+  [
+    /(^|[.;]\s*)(?:it|this|that|the app|this app|we|i)(?: also| still)? (?:needs?|should have|must have|wants?|could use|is missing)(?: also)? (?:an? |another |one more )(?:new |separate |own )*(?:list|table) (?:of|for) ([\w -]+?)(?: too| as well| also)?(?=,? with |,? including |\s*[:(]|[.;]|$)/gi,
+    '$1add a list of $2',
+  ],
   // `a list attendance with member and answer`: what stands behind the word is its name.
   [
     /\b(add|create|make|build|include) (?:a |an |another )?(?:new )?(?:list|table|entity) (?!(?:for|of|called|named|to|view|with|including)\b)(?=[a-z][\w -]{1,30}?(?: with | including |:| \())/gi,
@@ -36,7 +55,7 @@ const RULES: Rule[] = [
     '$1 a list of $2',
   ],
   [
-    /(?:\b(?:add|make|create|build) )?(?:an? |the )?\bpublic (?:page|form|site|website) (?:where|so(?: that)?|for) (?:any ?one|every ?body|people|the public|\w+s)(?: can| may| to)? (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)\b[\w-]+\b ?){1,3}),? with (?:the |their )?([^.;]+)/gi,
+    /(?:\b(?:add|make|create|build) )?(?:an? |the )?\bpublic (?:page|form|site|website) (?:where|so(?: that)?|for) (?:any ?one|every ?body|people|the public|\w+s)(?: can| may| to)? (sign up|register|enroll?|apply|book|reserve|ask for|ask|request|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)\b[\w-]+\b ?){1,3}?)(?:,? with (?:the |their )?|\s*[:(]\s*)([^.;)]+)\)?/gi,
     formWithList,
   ],
   [

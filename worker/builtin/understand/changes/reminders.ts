@@ -1,10 +1,38 @@
-import type { Change, EntityPlan, FlagPlan } from '../../plan'
+import type { AppPlan, Change, EntityPlan, FlagPlan } from '../../plan'
 import { withSpec } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
 import { toField } from '../plan-app'
-import { bareWords, entityIn, findEntity, mainEntity } from './find-in-plan'
-import { found, type Reader } from './found'
+import { labelsIn, makeField } from './field-labels'
+import { bareWords, entityIn, findEntity, findField, mainEntity } from './find-in-plan'
+import { type Found, found, type Reader } from './found'
 import { readThing } from './things'
+
+/** `add a due date with a reminder 3 days before`: the date, and a mark once it is past; nobody is reminded. */
+function readDateWithReminder(text: string, plan: AppPlan): Found | undefined {
+  const [, label = ''] =
+    /^(?:add|include|put in|create) (?:an? |the )?([\w' -]{2,40}?),? (?:and|with|plus) (?:an? |the )?(?:reminders?|alerts?|warnings?)\b/i.exec(
+      text,
+    ) ?? []
+  const [, name = label, owner = ''] = /^(.+?) (?:to|on|for) (.+)$/i.exec(label) ?? []
+  const entity = owner ? findEntity(plan, owner) : mainEntity(plan)
+  const [wanted] = labelsIn(name)
+  const made = wanted && makeField(wanted.label, wanted.kind, wanted.options, wanted.spec)
+  const field = (entity && findField(entity, name)) ?? made
+  if (!entity || !field || (field.kind !== 'date' && field.kind !== 'datetime')) return undefined
+  const isNew = !entity.fields.includes(field)
+  const many = entity.plural.toLowerCase()
+  const changes: Change[] = [
+    ...(isNew ? [{ kind: 'add-field', entity: entity.name, field } as const] : []),
+    ...(entity.flags.some((flag) => flag.kind === 'overdue' && flag.dateField === field.name)
+      ? []
+      : [{ kind: 'add-flag', entity: entity.name, flag: overdue(entity, field.name) } as const]),
+  ]
+  return found(
+    changes,
+    `The app marks ${many} whose ${field.label.toLowerCase()} is past, when it is opened. It reminds nobody before that: it sends no mails or messages by itself.`,
+    ...(owner || plan.entities.length === 1 ? [] : [`I put it on ${many}; say where if you meant something else.`]),
+  )
+}
 
 /** `remind me when a chore is due`, `flag overdue loans`, `add due date reminders`. */
 export const readReminder: Reader = ({ text, plain }, plan) => {
@@ -14,6 +42,8 @@ export const readReminder: Reader = ({ text, plain }, plan) => {
     )
   )
     return undefined
+  const dated = readDateWithReminder(text, plan)
+  if (dated) return dated
   const entity = entityIn(plan, text) ?? mainEntity(plan)
   if (!entity) return undefined
   const known =

@@ -5,6 +5,7 @@ import { readField } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
 import { toField } from '../plan-app'
 import { ADD, firstWith } from './adding'
+import { SPLIT_LIST } from './field-labels'
 import { isPageWord, locate } from './fields'
 import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
@@ -85,19 +86,25 @@ export const readThreshold: Reader = ({ text }, plan) => {
 /** `add a public form for feedback`: a page anyone may open, whose form stores a row. */
 export const readPublicForm: Reader = ({ text, plain }, plan) => {
   if (!/\bpublic form\b/.test(plain)) return undefined
+  const [, about = text, told = ''] = /^(.*?)\basking for (.+)$/i.exec(text) ?? []
   const booked = /\bpublic form to book (.+)$/i.exec(text)?.[1]
   const bookings = booked === undefined ? undefined : bookingsOf(booked, plan)
   // Said what it is for, and no such list is kept: of several, none is guessed.
   const isElsewhere = plan.entities.length > 1 && /\bpublic form (?:for|to|of|where|so)\b/.test(plain)
   const main = isElsewhere ? undefined : mainEntity(plan)
-  const entity = bookings?.entity ?? entityIn(plan, text.replace(/\bpublic form\b/gi, ' ')) ?? main
+  const entity = bookings?.entity ?? entityIn(plan, about.replace(/\bpublic form\b/gi, ' ')) ?? main
   if (!entity) return undefined
   if (plan.pages.some((page) => page.kind === 'landing' && page.form?.entity === entity.name))
     return found([], `Visitors can send in ${entity.plural.toLowerCase()} already.`)
   const canChoose = ({ kind, relation }: FieldPlan) =>
     kind !== 'relation' || plan.entities.find(({ name }) => name === relation)?.access.read === 'anonymous'
+  const wanted = new Set(told.split(SPLIT_LIST).map((label) => findField(entity, label)))
   const asked = entity.fields.filter(
-    (field) => field.name !== entity.statusField && field.decidedBy === undefined && canChoose(field),
+    (field) =>
+      field.name !== entity.statusField &&
+      field.decidedBy === undefined &&
+      canChoose(field) &&
+      (told === '' || field.required || wanted.has(field)),
   )
   // What a visitor cannot choose cannot be asked of one; and whoever sends says who it is.
   const closed = entity.fields.filter((field) => field.required && !canChoose(field))

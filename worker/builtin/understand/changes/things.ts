@@ -22,6 +22,8 @@ const ADDED_TO = /^\S.*? to (?:the |our |my |all )?([a-z][\w -]*)$/i
 export const LIST_WITH =
   /^(?:add|create|make|build|include) (?:an? |another |new )*(?:list|table|entity) (?:for|of|called|named) .{2,40}?(?: with | including |:| \()/i
 
+const LIST_OF = /^(?:add|create|make|build|include) (?:an? |another |new )*(?:list|table|entity) (?:of|called|named) /i
+
 export const readAddThing: Reader = ({ text: written }, plan) => {
   const text = written.replace(
     /^(add|create|make|build|include)\s+(?:a |an |another |new )*(?:page|screen|tab|view)\s+(?:for|of|about|to (?:track|keep|manage))\s+(?:the |our |my )?(?=[\w ]*s\b)/i,
@@ -51,7 +53,9 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
   const addedTo = /^(?:add|include)\b/i.test(text) ? (ADDED_TO.exec(head) ?? ADDED_TO.exec(said))?.[1] : undefined
   if (addedTo && isPlural(addedTo.toLowerCase().split(' ').at(-1) ?? '') && !findEntity(plan, addedTo)) return undefined
   // `the number of pieces` is a property of something.
-  if (!noun || noun.split(' ').length > 4 || findEntity(plan, noun) || MEASURED.test(withoutArticle(head))) return undefined
+  // Called a list of its own, it is none that only ends in the same word.
+  const isThere = LIST_OF.test(text) ? listCalled(plan, noun) : findEntity(plan, noun)
+  if (!noun || noun.split(' ').length > 4 || isThere || MEASURED.test(withoutArticle(head))) return undefined
   const isNamed =
     /\b(?:entity|table|list|section|collection|module)\s+(?:for|of|called|named)\b/i.test(text) ||
     /\b(?:entity|table|section|module|tracking|management)\b/i.test(head) ||

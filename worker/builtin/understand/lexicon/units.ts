@@ -12,6 +12,7 @@ const UNITS: [said: RegExp, unit: string][] = [
   [/^(?:inch|inches)$/, 'in'],
   [/^(?:feet|foot|ft)$/, 'ft'],
   [/^(?:m2|m²|sqm|square met(?:er|re)s?)$/, 'm²'],
+  [/^(?:m3|m³|cbm|cubic met(?:er|re)s?)$/, 'm³'],
   [/^(?:sqft|sq ft|square feet)$/, 'sq ft'],
   [/^(?:ha|hectares?)$/, 'ha'],
   [/^(?:acres?)$/, 'acres'],

@@ -38,6 +38,8 @@ export const answerNoSuchList = ({ said }: NoSuchList, plan: AppPlan): string =>
 /** Lists are spoken of in the plural, and what stands for many things at once counts as that. */
 const isNamed = (word: string, part: string) =>
   !STOP_WORDS.has(word.toLowerCase()) &&
+  // `3 days` are counted, and kept nowhere.
+  !new RegExp(`\\d ${word}\\b`).test(part) &&
   (isPlural(word.toLowerCase()) || (!isEnglishWord(plural(word.toLowerCase())) && part.trim().endsWith(word)))
 
 const isKnown = (word: string, plan: AppPlan) =>

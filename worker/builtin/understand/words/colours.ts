@@ -64,7 +64,7 @@ export function findColour(text: string): NamedColour | undefined {
   const hex = /#([0-9a-f]{6})\b/.exec(lower)?.[1]
   if (hex) return fromHex(hex)
   const near =
-    /\b(?:in|colou?rs?|theme|accent|look|make (?:it|everything|the (?:whole )?(?:app|thing|site|page|design)|all of it|the colou?rs?)|be|to|with)\s+(?:(?:a|an|the|more|very|bright|dark|light|warm|deep|soft|pastel|nice|calm|some|it|to|be|is)\s+)*([a-z]+)\b/g
+    /\b(?:in|colou?rs?|theme|accent|look|make (?:it|everything|the (?:whole )?(?:app|thing|site|page|design)|all of it|the colou?rs?)|be|to|with)\s+(?:(?:a|an|the|more|very|bright|dark|light|warm|deep|soft|pastel|pale|muted|vivid|bold|nice|calm|some|it|to|be|is)\s+)*([a-z]+)\b/g
   for (const match of lower.matchAll(near)) {
     const colour = colourByName(match[1] ?? '')
     if (colour && !/^(?:black|forest|rose|sage|sky|mint|lime|plum|gold)$/.test(colour.name)) return colour

@@ -25,6 +25,7 @@ const CLAUSES: [RegExp, (match: RegExpExecArray) => Omit<Attribute, 'options'> |
     /^how many ([a-z][a-z -]{2,30}?)(?: (?:there|it|they|we|i|you|he|she|are|is|was|were|have|has|had)\b.*)?$/i,
     ([, what = '']) => label(what, 'integer 1..12'),
   ],
+  [/^how many$/i, () => label('how many', 'integer 1..12')],
   [/^what (?:we|i|they|you|he|she) (?:have |has |had |are |is )?\w+$/i, () => label('title', 'text')],
   [/^what (?:it is|they are|was done)$|^what$/i, (match) => label(/done/.test(match[0]) ? 'what was done' : 'what', 'text')],
   [/^(.{3,24}?) or not(?: yet)?$/i, ([, what = '']) => label(what.replace(/^(?:is|are|was|were|has|have)\s+/i, ''), 'yes 50')],
@@ -85,6 +86,9 @@ function withKind(text: string, inner: string): Attribute {
       unit?.[1] ?? text,
       `${/^(?:min|days|weeks|months|years)$/.test(measured) ? 'integer' : 'number'} ${amountsOf(measured)} ${measured}`,
     )
+  // `cubic metres` is how much there is of it.
+  const alone = text.length > 3 && !guessField(text).known ? unitOf(text) : undefined
+  if (alone) return made(text, `number ${amountsOf(alone)} ${alone}`)
   const trailing = /^([a-z]+(?: [a-z]+)*) (kg|cm|mm|km|m2|m²|ml|km\/h|kwh)$/i.exec(text)
   const behindIt = trailing?.[2] ? unitOf(trailing[2]) : undefined
   const leading = /^(kg|cm|km|kwh) ([a-z]+)$/i.exec(text)
