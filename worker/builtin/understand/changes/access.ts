@@ -7,7 +7,8 @@ import { entityIn, findEntity, findField, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 import { onlyWho, subjectOf } from './people-said'
 
-const READ = '(?:read(?:able)?|see|view(?:able|ed)?|visible|look at|browse|open|accessible|seen|shown|public(?:ly readable)?)'
+const READ =
+  '(?:read(?:able)?|see|view(?:able|ed)?|visible|look(?: at|(?= *(?:,|but\\b|and\\b|while\\b|$)))|browse|open|accessible|seen|shown|public(?:ly readable)?)'
 const WRITE =
   '(?:writ(?:e|able|ten)|edit(?:able|ed)?|chang(?:e|eable|ed)|add(?:ed)?|creat(?:e|ed)|modif(?:y|iable|ied)|updat(?:e|able|ed)|delet(?:e|ed)|manag(?:e|eable|ed)|maintain(?:ed)?|submit(?:ted)?|post(?:ed)?)'
 

@@ -140,7 +140,7 @@ const isListAlone = (said: string | undefined, { label }: FieldPlan, plan: AppPl
 
 /** `the date should fill itself with today`, `arrival is filled in with today's date`: nobody has to do it. */
 const FILLS_ITSELF =
-  /^(?:the |let the |make the )?([\w' -]{2,40}?)(?: field)?(?: (?:should|must|can|could|shall|will|has to|needs to))? (?:always )?(?:fills?(?: in)? itself(?: in)?|(?:be |is |get |gets )(?:pre-?(?:filled|set)|automatically (?:filled|set)|(?:filled|set)(?: in)? (?:automatically|by itself)|filled)(?: in)?)(?: with| to| as)? (?:the )?"?([\w -]+?(?:'s date)?)"?(?: automatically| by itself| at first)?$/i
+  /^(?:the |let the |make the )?([\w' -]{2,40}?)(?: field)?(?: (?:should|must|can|could|shall|will|has to|needs to))? (?:always )?(?:fills?(?: in)? itself(?: in)?|(?:be |is |get |gets )(?:pre-?(?:filled|set)|automatically (?:filled|set)|(?:filled|set)(?: in)? (?:automatically|by itself)|filled)(?: in)?)(?: with| to| as) (?:the )?"?([\w -]+?(?:'s date)?)"?(?: automatically| by itself| at first)?$/i
 
 /** `new tickets start with status ready`, `the default status should be open`, `set the default of priority to low`. */
 export const readDefault: Reader = ({ text }, plan) => {

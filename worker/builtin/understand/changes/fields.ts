@@ -63,9 +63,13 @@ function withOptionsInBrackets(text: string, plan: AppPlan): string {
   const [, label = '', target = '', owner = '', said = ''] = told ?? []
   if (findEntity(plan, owner) && said.split(SPLIT_LIST).filter(Boolean).length >= 2)
     return `${label.replace(/^(\w+\s+(?:an? |the )?)(?:choice|dropdown|select)\s+(?=\S)/i, '$1')} (${said}) ${target}`
-  const slashes = /^((?:add|include|give) (?:an? |the )?[\w' -]{2,24}?)(?:,|:| -) ([\w' -]+(?: ?\/ ?[\w' -]+)+)$/i.exec(text)
-  if (slashes?.[1] && !isMany(slashes[1]) && !areFieldWords(splitOptions(slashes[2] ?? '')))
-    return `${slashes[1]} (${splitOptions(slashes[2] ?? '').join(', ')})`
+  const slashes =
+    /^((?:add|include|give) (?:an? |the )?[\w' -]{2,24}?)(?:,|:| -) ([\w' -]+(?: ?\/ ?[\w' -]+?)+)(?: (?:to|on|for) ([\w' -]+))?$/i.exec(
+      text,
+    )
+  const [, chosen = '', offered = '', place] = slashes ?? []
+  if (slashes && !isMany(chosen) && !areFieldWords(splitOptions(offered)) && (!place || findEntity(plan, place)))
+    return `${chosen} (${splitOptions(offered).join(', ')})${place ? ` to ${place}` : ''}`
   const match =
     /^((?:add|include|give) (?:an? |the )?[\w' -]{2,24}?) with ((?:[\w-]+(?: [\w-]+)?, )+[\w-]+(?: [\w-]+)?,? (?:and|or) [\w-]+?)((?: (?:to|on|for) .+)?)$/i.exec(
       text,

@@ -13,6 +13,7 @@ export const readTitle: Reader = ({ text }) => {
     /^(?:change|set|make|update|edit)\s+(?:the |its |my |our )?(?:app(?:lication)?(?:'s)?\s+)?(?:title|name|app name|app title|site name|name of the app|title of the app)\s+(?:to|into|as|be|:|=)\s+(.{1,80})$/i.exec(
       text,
     ) ??
+    /^make the (?:app )?title (.{1,80})$/i.exec(text) ??
     /^(?:the )?(?:app|title|name)(?:'s name| name| title)? (?:should|must) (?:be|read)(?: called)?\s+(.{1,80})$/i.exec(text)
   const said = unquoted(match?.[1])
   if (!said) return undefined

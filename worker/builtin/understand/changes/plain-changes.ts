@@ -33,6 +33,7 @@ const formWithList = (all = '', verb = '', what = '', list = '') => {
  * about what.
  */
 const RULES: Rule[] = [
+  [/\b(?:nobody|no one) (?:but|except(?: for)?|other than|apart from) (?=[\w' -]+ (?:can|may|should|must)\b)/gi, 'only '],
   [/(?<=\s)w\/(?!o\b)\s*(?=\w)/gi, 'with '],
   [/(?<=\s)w\/o\b/gi, 'without'],
   // `make it dark blue and the pumps first`: the verb stands for both.
@@ -61,6 +62,15 @@ const RULES: Rule[] = [
   [
     /\b(?:an? |the |every |each )?(?:any ?one|every ?body|people|visitors?|customers?|guests?|\w+) (?:can|could|should be able to|may) (sign up|register|enroll?|apply|book|reserve|ask|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)\b[\w-]+\b ?){1,3})(?:(?:with|through|using|by) (?:an? |the )?form,? ?)?(?:without|no) (?:an? )?(?:account|log-?in|login|(?:logging|signing) in|registration)(?:,? with (?:the |their )?|\s*:\s*)([^.;]+)/gi,
     formWithList,
+  ],
+  // `jetties need a list of repairs with date and cost`: it hangs on what needs it.
+  [
+    /(^|[.;]\s*)(?:the |our |all )?([\w-]+s) (?:also |still )?(?:need|should have|must have|could use) (?:an? |another )(?:new |separate |own )*(?:list|table) (?:of|for) ([\w -]+?) with (?=[^.;]+)/gi,
+    (_all, before = '', subject = '', what = '') => `${before}add a list of ${what} with ${singular(subject)}, `,
+  ],
+  [
+    /(^|[.;]\s*)(?:it|the app|this app|we|i) (?:also |still )?(?:needs?|should have|could use) (an? (?:[\w-]+ )?(?:calendar|kanban board|board|map|chart|gallery)\b)/gi,
+    '$1add $2',
   ],
   [/\b(?:change|replace) "([^"]{2,40})" (?:to|by|with|into) "([^"]{2,40})" everywhere/gi, 'rename $1 to $2'],
   [/\b(?:the )?([\w' -]{2,30}?) should be (optional|required),? (?:and )?(?:an? )?choice of:? ([^.;]+)/gi, 'make $1 $2. $1: $3'],

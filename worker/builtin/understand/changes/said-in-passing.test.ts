@@ -13,6 +13,8 @@ describe('who alone may do it', () => {
   it.for([
     ['everyone can see crossings but only our society can edit', 'anonymous', 'all'],
     ['visitors may read crossings, only the harbour master can change them', 'anonymous', 'admin'],
+    ['everyone may see crossings, nobody but admins may edit them', 'anonymous', 'admin'],
+    ['anyone can look at crossings, only we can write', 'anonymous', 'all'],
     ['our society can edit crossings while guests may look at them', 'anonymous', 'all'],
     ['anybody can see crossings, only skippers may add them', 'anonymous', 'all'],
   ] as const)('opens nothing to visitors: %s', ([words, read, write], { expect }) => {
@@ -72,6 +74,18 @@ describe('a list of its own', () => {
   })
 })
 
+it('hangs a list on what needs it', ({ expect }) => {
+  const { changes } = changesOf('jetties need a list of paintings with cost and painter', ferry)
+  expect(changes).toMatchObject([{ kind: 'add-entity', entity: { plural: 'Paintings' } }])
+  const [added] = changes
+  const fields = added?.kind === 'add-entity' ? added.entity.fields : []
+  expect(fields).toContainEqual(expect.objectContaining({ kind: 'relation', relation: 'Jetty' }))
+})
+
+it('adds no property called like a page', ({ expect }) => {
+  expect(changesOf('it needs a calendar').changes).toMatchObject([{ kind: 'add-page', page: { kind: 'calendar' } }])
+})
+
 describe('a property', () => {
   it('is what is measured, and what must be filled in', ({ expect }) => {
     expect(changesOf('add trunk girth in cm, must be filled in').changes).toMatchObject([
@@ -106,6 +120,12 @@ describe('a property', () => {
     expect(remarks.join(' ')).toMatch(/I put it on .*; say where if you meant something else/)
   })
 
+  it('may be said before its list', ({ expect }) => {
+    expect(changesOf('add a mooring, loose / tied to jetties', ferry).changes).toMatchObject([
+      { kind: 'add-field', entity: 'Jetty', field: { options: [{ label: 'Loose' }, { label: 'Tied' }] } },
+    ])
+  })
+
   it.for(['add contact, phone / email', 'add leaves: where it was, how bad low / high'])(
     'is no choice of properties: %s',
     (words, { expect }) => {
@@ -124,12 +144,13 @@ describe('what fills itself in', () => {
     expect(changesOf(words).changes).toMatchObject([{ kind: 'set-field', field: 'planted_on', to: { default: 'today' } }])
   })
 
-  it.for(['place should be filled with compost', 'status is set to done when the date is over'])(
-    'is not said in: %s',
-    (words, { expect }) => {
-      expect(changesOf(words, ferry).changes).toEqual([])
-    },
-  )
+  it.for([
+    'the place gets filled in automatically',
+    'place should be filled with compost',
+    'status is set to done when the date is over',
+  ])('is not said in: %s', (words, { expect }) => {
+    expect(changesOf(words, ferry).changes).toEqual([])
+  })
 })
 
 it('says of a reminder what it cannot do', ({ expect }) => {
@@ -150,5 +171,10 @@ it('reads one verb for both', ({ expect }) => {
     { kind: 'colour' },
     { kind: 'move-page', page: 'Jetties', to: 'first' },
   ])
+  expect(changesOf('make it green and the title Ferry Friends', ferry).changes).toMatchObject([
+    { kind: 'colour' },
+    { kind: 'title', title: 'Ferry Friends' },
+  ])
+  expect(changesOf('make it green and the cards rounded corners', ferry).changes).toMatchObject([{ kind: 'colour' }])
   expect(changesOf('make it green and the corners rounder', ferry).notUnderstood).toEqual(['make the corners rounder'])
 })

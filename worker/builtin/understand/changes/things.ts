@@ -4,6 +4,8 @@ import { withRow } from '../card/rows-on-card'
 import { readRows } from '../card/told-rows'
 import { chooseConcepts } from '../compose/choose'
 import { draftEntities } from '../compose/entity-draft'
+import type { EntityDraft } from '../compose/entity-draft-types'
+import type { FieldDraft } from '../lexicon/field-notation'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { toEntity } from '../plan-app'
 import { MEASURED } from '../request/clauses/noun-phrase'
@@ -36,8 +38,8 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
   const said = match?.[1]
   if (
     !said ||
-    // What is to stay as it is.
-    /^keep the \d/i.test(text) ||
+    // What is to stay as it is, or to be otherwise.
+    /^keep the \d|^make the (?!.*\b(?:list|table)\b)/i.test(text) ||
     /\b(?:page|chart|graph|board|kanban|calendar|button|filter|login|field|column|option)s?\b/i.test(
       said.replace(PAGE_FOR, '').split(/\bwith\b/i)[0] ?? '',
     )
@@ -105,6 +107,7 @@ export function readThing(said: string, noun: string, plan: AppPlan): EntityPlan
     const parent = field.relation ? renamed.get(field.relation) : undefined
     if (parent) field.relation = parent.name
   }
+  draft.fields = draft.fields.map((field) => pointing(field, draft, plan))
   draft.fields = draft.fields.filter(
     ({ kind, relation }) => kind !== 'relation' || plan.entities.some(({ name }) => name === relation),
   )
@@ -116,6 +119,13 @@ export function readThing(said: string, noun: string, plan: AppPlan): EntityPlan
     return refs.length > 0 ? { ...sample, _ref: sample._ref ?? `${at}`, ...Object.fromEntries(refs) } : sample
   })
   return { ...toEntity(draft), samples: linked }
+}
+
+/** `a list of repairs with jetty and cost`: what is called like one of a list is chosen from it. */
+function pointing(field: FieldDraft, { fields, titleField }: EntityDraft, plan: AppPlan): FieldDraft {
+  const target = field.kind === 'text' && field.name !== titleField ? listCalled(plan, field.label) : undefined
+  if (!target || fields.some(({ relation }) => relation === target.name)) return field
+  return { ...field, name: `${field.name}_id`, kind: 'relation', relation: target.name }
 }
 
 /** `get rid of suppliers`, `remove the entity purchase order`, `we don't need fines any more`. */
