@@ -2,6 +2,7 @@ import { isPlural, singular } from '#contract/inflect'
 import { type Chosen, isKindOfApp } from '../compose/choose'
 import type { Choice } from '../compose/entity-draft-types'
 import { archetypeOf, conceptForNoun } from '../compose/generic'
+import { isProcessor } from '../judge/artifacts'
 import { findDoubts, isMentioned } from '../judge/doubts'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
@@ -145,6 +146,8 @@ function asNamed(asked: Choice, words: PlacedWord[], request: Understanding): Ch
   const name = nameOf(choice)
   const noun = nameInSentence(name, words)
   if (noun === undefined || (isSaidOfAnything(noun) && choice.attributes.length < ENOUGH)) return []
+  // `quilting calculator`: what works something out is nothing to keep.
+  if (!isKnown(choice) && isProcessor(foldPhrase(noun).split(' ').at(-1) ?? '')) return []
   const called =
     noun === name ? choice : { ...choice, concept: conceptOf(noun) ?? conceptForNoun(noun, request, false), said: noun }
   return isWhose(noun, words, request) ? [] : [called]

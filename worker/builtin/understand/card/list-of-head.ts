@@ -71,7 +71,11 @@ function nounIn(
   words: PlacedWord[],
   { isAudience = false, isForm = false, isWaiting = false } = {},
 ): string | undefined {
-  const [whole = ''] = text.toLowerCase().replace(/^of /, '').split(BEHIND)
+  const [first = '', of, ...kinds] = text.toLowerCase().replace(/^of /, '').split(' ')
+  // `diary of the orchids in my greenhouse`
+  const named =
+    of === 'of' && isContainer(first) ? kinds.join(' ').replace(/^(?:the|my|our|all) /, '') : [first, of, ...kinds].join(' ')
+  const [whole = ''] = named.split(BEHIND)
   // `students counting swift nests`
   const [, done = '', object = ''] = /^(?:.* )?\p{L}+s (\p{L}+ing) (.+)$/u.exec(whole) ?? []
   const isDoing = words.some(({ word, tags }) => word === done && tags.includes('Gerund'))
@@ -87,7 +91,7 @@ function nounIn(
   if (isPlural(said.at(-2) ?? '') && words.some(({ word, tags }) => word === said.at(-1) && tags.includes('PastTense')))
     said.pop()
   const kept = [...said]
-  while (kept.length > 1 && APP_WORDS.has(kept.at(-1) ?? '')) kept.pop()
+  while (kept.length > 1 && (APP_WORDS.has(kept.at(-1) ?? '') || (isWaiting && kept.at(-1) === 'waiting'))) kept.pop()
   const last = kept.at(-1) ?? ''
   const isMany = isForm || isPlural(last) || kept.length < said.length
   const base = singular(last)

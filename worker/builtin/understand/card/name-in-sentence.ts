@@ -27,11 +27,10 @@ export function nameInSentence(name: string, words: PlacedWord[]): string | unde
 
 /** Put together of words that stand apart: its end, where that is said; `truffles` of `my dog finds truffles`. */
 function ofWordsApart(name: string, words: PlacedWord[]): string | undefined {
-  const [, ...end] = name.split(' ')
-  const last = end.join(' ')
-  return last !== '' && !conceptOf(foldPhrase(name)) && findSaid(last, { tokens: words }).length > 0
-    ? nameInSentence(last, words)
-    : name
+  if (conceptOf(foldPhrase(name))) return name
+  const parts = name.split(' ')
+  const end = parts.map((_, at) => parts.slice(at).join(' ')).find((part) => findSaid(part, { tokens: words }).length > 0)
+  return end === undefined ? name : nameInSentence(end, words)
 }
 
 /** What is named, but for the words before it that name nothing: `in 5 rooms`, `over the budget`, `basically my friends`. */

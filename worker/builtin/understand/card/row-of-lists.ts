@@ -23,7 +23,8 @@ export function isAmongLists(governor: number, words: PlacedWord[]): boolean {
 }
 
 /** `menu and table reservations` */
-export const isOneOfTwo = (place: Place, words: PlacedWord[]): boolean => rowOf(place, words).members.length === 2
+export const isOneOfTwo = (place: Place, words: PlacedWord[]): boolean =>
+  words[startOf(place.from, words) - 1]?.word === 'and' && rowOf(place, words).members.length === 2
 
 /** `a timer with tasks`; not `end up with salads`. */
 export const isWithLists = (governor: number, words: PlacedWord[]): boolean =>
