@@ -4,8 +4,8 @@ import type { Access, AppPlan, Change, EntityPlan } from '../../plan'
 import { archetypeOf } from '../compose/generic'
 import { foldPhrase } from '../lexicon/lexicon'
 import { entityIn, findEntity, findField, mainEntity } from './find-in-plan'
-import { found, type Reader } from './found'
-import { onlyWho, subjectOf } from './people-said'
+import { type Found, found, type Reader } from './found'
+import { nextWho, onlyWho, subjectOf, withoutWho } from './people-said'
 
 const READ =
   '(?:read(?:able)?|see|view(?:able|ed)?|visible|look(?: at|(?= *(?:,|but\\b|and\\b|while\\b|$)))|browse|open|accessible|seen|shown|public(?:ly readable)?)'
@@ -13,14 +13,39 @@ const WRITE =
   '(?:writ(?:e|able|ten)|edit(?:able|ed)?|chang(?:e|eable|ed)|add(?:ed)?|creat(?:e|ed)|modif(?:y|iable|ied)|updat(?:e|able|ed)|delet(?:e|ed)|manag(?:e|eable|ed)|maintain(?:ed)?|submit(?:ted)?|post(?:ed)?)'
 
 /** Who may read and change what: `make products readable by everyone but writable by admins only`. */
-export const readAccess: Reader = ({ plain }, plan) => {
+export const readAccess: Reader = (part, plan) => {
+  const halves = halvesOf(part.plain, plan)
+  if (!halves) return readOne(part.plain, plan, false)
+  const read = halves.map((half) => readOne(half, plan, true))
+  // Half of it made out would be said of the lists of both.
+  return read.every((each) => each !== undefined)
+    ? found(
+        read.flatMap(({ changes }) => changes),
+        ...read.flatMap(({ remarks }) => remarks),
+      )
+    : undefined
+}
+
+/** `anybody may see tools, but only we add loans`: two, where each is about its own lists. */
+function halvesOf(plain: string, plan: AppPlan): [string, string] | undefined {
+  const at = nextWho(plain)
+  if (at <= 0) return undefined
+  const [head, tail] = [plain.slice(0, at), plain.slice(at)]
+  const [first, second] = [entitiesIn(plan, head), entitiesIn(plan, withoutWho(tail))]
+  if (first.length === 0 || second.length === 0 || second.every((entity) => first.includes(entity))) return undefined
+  return [head, tail.replace(/^(?:,|but\b|and\b|while\b|whereas\b|yet\b| )+/, '')]
+}
+
+function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefined {
   const isAbout = new RegExp(
     String.raw`\b(?:${READ}|${WRITE}|private|public|permission|permissions|access|restrict|restricted|read-only|read only|admin[- ]only|owner[- ]only)\b`,
   ).test(plain)
   const names =
     /\b(?:everyone|everybody|anyone|anybody|admins?|public|private|nobody|no one|creators?|owners?|visitors|anonymous|signed[- ]in|members|themselves|their own|read[- ]only|who (?:added|created|wrote)|users|logged[- ]in|guests|all people|staff|team|only (?:i|me))\b/.test(
       plain,
-    ) || onlyWho(plain) !== undefined
+    ) ||
+    onlyWho(plain) !== undefined ||
+    (isHalf && subjectOf(plain) !== undefined)
   if (!isAbout || !names || /^(?:add|create|rename|remove|delete)\b(?!.*\bpermission)/.test(plain)) return undefined
   // Of a page that shows but a part, opening the whole list would show the rest, too.
   if (OF_A_PART.test(plain) && /\bpublic\b/.test(plain)) return undefined
@@ -28,9 +53,9 @@ export const readAccess: Reader = ({ plain }, plan) => {
     /\b(?:can(?:not|'t)?|may(?: not)?|must not|should(?: not|n't)?|is able to|are allowed to|not allowed to|to)\s+(?:only\s+|also\s+|not\s+)?(?:see|view|read|edit|change|add|create|delete|manage|write|access|browse|open|update|submit|post)\b(.*)$/.exec(
       plain,
     )?.[1] ?? /\b(?:see|view|read) only\b(.*)$/.exec(plain)?.[1]
-  const inObject = object ? entitiesIn(plan, object) : []
+  const inObject = object ? entitiesIn(plan, withoutWho(object)) : []
   const own = object === undefined ? undefined : ownThing(object, plan, inObject.length > 0)
-  const named = own ? [own] : inObject.length > 0 ? inObject : entitiesIn(plan, plain)
+  const named = own ? [own] : inObject.length > 0 ? inObject : entitiesIn(plan, withoutWho(plain))
   // What is theirs was named, and is no list of this app.
   if (
     !own &&

@@ -26,6 +26,14 @@ export const subjectOf = (clause: string): Said | undefined => {
   return said === undefined ? undefined : peopleIn(said)
 }
 
+const WHO_MAY = new RegExp(String.raw`(\bonly|\bbut|\band|\bwhile|\bwhereas|\byet|,) (?:${WORD} ){1,6}(?=${MAY}(?! be\b)\b)`, 'g')
+
+/** `… and volunteers can edit surveys`: where somebody else comes in. */
+export const nextWho = (text: string): number => text.slice(1).search(WHO_MAY) + 1
+
+/** `only volunteers can edit surveys`: what is left speaks of surveys, also where volunteers are a list. */
+export const withoutWho = (text: string): string => text.replace(WHO_MAY, '$1 ')
+
 /** What begins with a verb tells what is done, and a word for what was spoken of before names nobody. */
 function peopleIn(text: string): Said | undefined {
   const said = text.trim()

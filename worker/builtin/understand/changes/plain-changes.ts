@@ -38,7 +38,7 @@ const RULES: Rule[] = [
   [/(?<=\s)w\/o\b/gi, 'without'],
   // `make it dark blue and the pumps first`: the verb stands for both.
   [
-    /(^|[.;]\s*)((?:please )?(?:make|turn|paint)) ((?:it|this|everything|the (?:whole )?(?:app|thing|site)) (?:(?!(?:and|to|for|by|with|of|on|in)\b)[\w-]+ ){0,3}(?!(?:and|to|for|by|with|of|on|in)\b)[\w-]+),? and (?=(?:the|its|our) [\w-]+ \w)/gi,
+    /(^|[.;]\s*)((?:please )?(?:make|turn|paint)) ((?:it|this|everything|the (?:whole )?(?:app|thing|site)) (?:(?!(?:and|to|for|by|with|of|on|in)\b)[\w-]+ ){0,3}(?!(?:and|to|for|by|with|of|on|in)\b)[\w-]+)(?:,? and |, (?=(?:the )?[\w-]+ (?:first|last)\b))(?=(?:the|its|our) [\w-]+ \w|[\w-]+ (?:first|last)\b)/gi,
     '$1$2 $3 and make ',
   ],
   // `it needs a list of deliveries, too`: what is missing is a list, and no property of what there is.
@@ -97,7 +97,7 @@ const RULES: Rule[] = [
   [/\brename ([\w' -]{2,40}?) into /gi, 'rename $1 to '],
   [/\s+(?:completely|entirely|altogether|for good|totally|everywhere please)(?=[.,;!]|$)/gi, ''],
   [
-    /\b(?:the |their )?([\w' -]{2,30}?) (?:must|has to|have to|should|needs to) (?:always )?be (?:filled in|filled out|given|entered|there|set)(?: always| every time)?/gi,
+    /\b(?:the |their )?([\w' -]{2,30}?) (?:must|has to|have to|should|needs to) (?:always )?be (?:filled in|filled out|given|entered|there|set)(?! (?:with|to|as|by|automatically)\b)(?: always| every time)?/gi,
     'make $1 required',
   ],
   [

@@ -3,7 +3,7 @@ import { withSpec } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
 import { toField } from '../plan-app'
 import { labelsIn, makeField } from './field-labels'
-import { bareWords, entityIn, findEntity, findField, mainEntity } from './find-in-plan'
+import { bareWords, entityIn, findEntity, findField, listCalled, mainEntity } from './find-in-plan'
 import { type Found, found, type Reader } from './found'
 import { readThing } from './things'
 
@@ -13,7 +13,9 @@ function readDateWithReminder(text: string, plan: AppPlan): Found | undefined {
     /^(?:add|include|put in|create) (?:an? |the )?([\w' -]{2,40}?),? (?:and|with|plus) (?:an? |the )?(?:reminders?|alerts?|warnings?)\b/i.exec(
       text,
     ) ?? []
-  const [, name = label, owner = ''] = /^(.+?) (?:to|on|for) (.+)$/i.exec(label) ?? []
+  const [, name = label, before] = /^(.+?) (?:to|on|for) (.+)$/i.exec(label) ?? []
+  const behind = / (?:to|on|for) (?:the |our |all |each |every )?([\w' -]+?)$/i.exec(text)?.[1] ?? ''
+  const owner = before ?? (listCalled(plan, behind) ? behind : '')
   const entity = owner ? findEntity(plan, owner) : mainEntity(plan)
   const [wanted] = labelsIn(name)
   const made = wanted && makeField(wanted.label, wanted.kind, wanted.options, wanted.spec)

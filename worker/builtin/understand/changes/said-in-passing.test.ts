@@ -23,6 +23,22 @@ describe('who alone may do it', () => {
     expect(changes).toEqual([{ kind: 'access', entity: 'Crossing', read, write }])
   })
 
+  it('is no list that it is said of', ({ expect }) => {
+    const choir = planApp('choir: rehearsals with date and place, songs with title, singers with name and voice')
+    for (const words of [
+      'anyone can see rehearsals but only singers can edit',
+      'anyone can see rehearsals, only singers may change them',
+    ])
+      expect(changesOf(words, choir).changes).toEqual([{ kind: 'access', entity: 'Rehearsal', read: 'anonymous', write: 'all' }])
+  })
+
+  it('is told of each list by itself', ({ expect }) => {
+    expect(changesOf('anybody may browse jetties, only our crew can add crossings', ferry).changes).toEqual([
+      { kind: 'access', entity: 'Jetty', read: 'anonymous' },
+      { kind: 'access', entity: 'Crossing', write: 'all' },
+    ])
+  })
+
   it('is spoken of the list before, also in a sentence of its own', ({ expect }) => {
     const { changes } = changesOf('everyone can see jetties. only our crew can edit', ferry)
     expect(changes.every((change) => 'entity' in change && change.entity === 'Jetty')).toBe(true)
@@ -140,6 +156,7 @@ describe('what fills itself in', () => {
     'planted on should fill itself with today',
     "the planted on is filled in with today's date by itself",
     'planted on should be prefilled with today',
+    'planted on should be filled in with today automatically',
   ])('%s', (words, { expect }) => {
     expect(changesOf(words).changes).toMatchObject([{ kind: 'set-field', field: 'planted_on', to: { default: 'today' } }])
   })
@@ -166,11 +183,21 @@ it('says of a reminder what it cannot do', ({ expect }) => {
   expect(remarks.join(' ')).toContain('It reminds nobody before that')
 })
 
+it('marks a date where it was said to go', ({ expect }) => {
+  const { changes } = changesOf('add a repaint date with a reminder a week ahead to jetties', ferry)
+  expect(changes).toMatchObject([
+    { kind: 'add-field', entity: 'Jetty' },
+    { kind: 'add-flag', entity: 'Jetty' },
+  ])
+})
+
 it('reads one verb for both', ({ expect }) => {
   expect(changesOf('make it pale green and the jetties first in the menu', ferry).changes).toMatchObject([
     { kind: 'colour' },
     { kind: 'move-page', page: 'Jetties', to: 'first' },
   ])
+  for (const words of ['make it green and jetties first', 'make it green, jetties first in the menu'])
+    expect(changesOf(words, ferry).changes).toMatchObject([{ kind: 'colour' }, { kind: 'move-page', page: 'Jetties' }])
   expect(changesOf('make it green and the title Ferry Friends', ferry).changes).toMatchObject([
     { kind: 'colour' },
     { kind: 'title', title: 'Ferry Friends' },

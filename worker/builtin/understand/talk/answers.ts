@@ -33,7 +33,7 @@ const GREETING =
 const CAN_YOU_BUILD = /\b(?:build|create|make|add|rename|remove|delete|change|fix|track|manage)\b.*\b(?:me|us|a|an|my|the|our)\b/i
 
 const UNDO =
-  /^(?:please\s+|can you\s+|could you\s+)*(?:(?:undo|revert|take (?:it|that|this) back|go back|roll ?back|restore|bring back)\b(?!.*\b(?:button|field|page for)\b)[^,]{0,60}|(?:put|change|turn|set|make) (?:it|that|this|everything|all of it) (?:back(?: again)?|(?:again )?(?=(?:how|as|like|the way) it was\b))(?: ?(?:to )?(?:how|as|like|what|the way) it was\b[^,]{0,60}| before\b[^,]{0,60})?)$/i
+  /^(?:please\s+|can you\s+|could you\s+)*(?:(?:undo|revert|take (?:it|that|this) back|go back|roll ?back|restore|bring back)\b(?!.*\b(?:button|field|page for)\b)[^,]{0,60}|(?:put|change|turn|set|make) (?:it|that|this|everything|all of it) (?:back(?: again)?|(?:again )?(?=(?:how|as|like|the way) it was\b))(?: ?(?:to )?(?:how|as|like|what|the way) it was\b[^,]{0,60}|(?: to)? before\b[^,]{0,60})?)$/i
 
 /** `oh no, that was wrong, …`: what is said of the change before, in front of what is asked. */
 const isUndo = (words: string) => UNDO.test(withoutRegret(words))
