@@ -340,7 +340,7 @@ describe('what is not understood', () => {
     const admin = { runsInstallation: true, mayRevert: true }
     expect(await replyTo(club, 'undo that', { person: admin })).toMatch(/Revert this.*Versions/)
     expect(await replyTo(club, 'undo only the colour', { person: admin })).toContain('takes back everything that came after it')
-    for (const words of ['put it back', 'oh no, that was wrong, put it back how it was before the colour'])
+    for (const words of ['turn it back', 'oops, this was a mistake: change it back the way it was before the colour'])
       expect(await replyTo(club, words, { person: admin })).toContain('I take nothing back by guessing')
     expect(await replyTo(club, 'put it back in the menu', { person: admin })).not.toContain('I take nothing back')
     const other = await replyTo(club, 'undo that', { person: { runsInstallation: false, mayRevert: false } })

@@ -20,7 +20,7 @@ describe('what asks to take the last change back, and nothing else', () => {
     'go back to the previous version',
     'undo what you just did',
     'undo it again',
-    'oh no, that was wrong, put it back',
+    'sorry, this was a mistake: change it back',
     'that is not what I wanted. Undo it.',
   ])('%s', (text) => {
     expect(readUndo(text)).toBe('undo')

@@ -16,7 +16,7 @@ const context = {
 it.for([
   ['undo the products but keep the size', 'Before “Ten products a page” the app was as in “Make a shop” (2026-11-23 10:01).'],
   ['bring back the old layout', 'Before “Bigger headings” the app was as in “Ten products a page”'],
-  ['put it back how it was before the products', 'Before “Ten products a page” the app was as in “Make a shop”'],
+  ['turn it back the way it was before the products', 'Before “Ten products a page” the app was as in “Make a shop”'],
   ['go back', 'Say “undo that”'],
   ['undo the shop', 'Say “undo that”'],
 ] as const)('answers "%s" with the version there is', ([words, said]) => {
