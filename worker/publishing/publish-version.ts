@@ -4,6 +4,7 @@ import { isAccountDisabled } from '#worker/accounts/account/disabled-accounts'
 import { appAddress } from '#worker/apps/app-address'
 import { type AppRow, findApp } from '#worker/apps/find-app'
 import { beginTestData } from '#worker/entities/copies/begin-test-data'
+import { hasTestData } from '#worker/entities/data-sets'
 import { convertRows } from '#worker/entities/history/convert-rows'
 import { migrateRows } from '#worker/entities/history/migrate-rows'
 import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
@@ -16,6 +17,7 @@ import { closeDraft } from '#worker/version-store/close-draft'
 import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
 import { requireBuild } from './build/build-version'
 import { requireExposureAck } from './exposure/report-exposure'
+import { publishInTurn } from './first-publish'
 import { beginWithoutPages } from './first-version'
 import { clearPublishedVersion, selectLiveBefore, setPublishedVersion } from './queries'
 import { requirePagesShown } from './require-pages-shown'
@@ -41,8 +43,16 @@ export interface PublishOrder {
  * the app at it, so a visitor meets the old version whole or the new one whole.
  */
 export async function publishVersion(env: Env, order: PublishOrder): Promise<{ slug: string; url: string; versionId: string }> {
-  const { app, ownerId, isScheduled = false } = order
   const versionId = await requirePublishable(env, order)
+  const publish = () => putLive(env, order, versionId)
+  return hasTestData(order.app) ? publish() : publishInTurn(env, order.app.id, publish)
+}
+
+async function putLive(
+  env: Env,
+  { app, ownerId, isScheduled = false }: PublishOrder,
+  versionId: string,
+): Promise<{ slug: string; url: string; versionId: string }> {
   const takeWhatCameMeanwhile = await beginTestData(env, (await findApp(openDatabase(env.DB), app.id)) ?? app)
   const live = { appId: app.id, ownerId, versionId, access: app, isScheduled, now: new Date() }
   const row = await setPublishedVersion(openDatabase(env.DB), live)

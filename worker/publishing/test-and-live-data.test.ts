@@ -132,6 +132,24 @@ describe('before and at the first publish', () => {
   })
 })
 
+it('fills the test set once where one publishes for the first time several times at once', async () => {
+  const here = await open(await createDraftApp(FILES))
+  const { app, preview, path, titles } = here
+  const ids = [await add(preview, 'First', path), await add(preview, 'Second', path)]
+  // As a version leaves it that brought the row along.
+  await env.DATA.prepare(
+    "INSERT INTO version_rows (appId, versionId, entity, rowId, kind, stampMs, atMs) VALUES (?1, ?2, 'Note', ?3, 'created', 0, 0)",
+  )
+    .bind(app.appId, (await here.row()).latestVersionId, ids[0])
+    .run()
+  const answers = await Promise.all([app.publish(), app.publish(), app.publish()])
+  expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.clone().text()]))).toEqual(
+    answers.map(() => [200, expect.any(String)]),
+  )
+  expect(await titles(preview, path)).toEqual(['First', 'Second'])
+  expect(await (await preview(`${path}/count`)).json()).toEqual({ count: 2 })
+})
+
 describe('BC01: from the first publish on', () => {
   it('F08: a row of the preview is nowhere for visitors, and the other way round', async () => {
     const { app, preview, visitor, uma, titles, path } = world
