@@ -154,6 +154,11 @@ function pointed(part: Part, plan: AppPlan, { last, added }: Pointed): Part {
         /^((?:only )?(?:[\w'-]+ ){1,5}(?:can|may|should|must)(?: only| also)? (?:see|view|read|edit|change|add|write|delete))(?: (?:it|them|those|these))?$/i,
         last === undefined ? '$&' : `$1 ${main.plural.toLowerCase()}`,
       )
+      // `add courses; visitors may see them but only admins change them`
+      .replace(
+        /\b(see|view|read|edit|change|write|delete) (?:them|those|these)(?= (?:but|and|while|,)|$)/gi,
+        last === undefined ? '$&' : `$1 ${main.plural.toLowerCase()}`,
+      )
       .replace(
         /^(make|mark|set) (?:it|this|that)(?= (?:as )?(?:required|mandatory|compulsory|optional)$)/i,
         added ? `$1 ${added}` : '$&',

@@ -46,6 +46,7 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
     ) ||
     onlyWho(plain) !== undefined ||
     (isHalf && subjectOf(plain) !== undefined)
+  if (isOfDeletingAlone(plain)) return undefined
   if (!isAbout || !names || /^(?:add|create|rename|remove|delete)\b(?!.*\bpermission)/.test(plain)) return undefined
   // Of a page that shows but a part, opening the whole list would show the rest, too.
   if (OF_A_PART.test(plain) && /\bpublic\b/.test(plain)) return undefined
@@ -92,6 +93,11 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
     remarks.push(`I read that of ${main.plural.toLowerCase()} only; name other lists if you meant them, too.`)
   return changes.length > 0 ? found(changes, ...remarks) : undefined
 }
+
+/** `nobody may delete anything`: rules here are of reading and of writing, and to forbid all writing is more than was said. */
+const isOfDeletingAlone = (plain: string): boolean =>
+  /\bdelet(?:e|es|ed|ing)\b/.test(plain) &&
+  !new RegExp(String.raw`\b(?:${READ}|${WRITE})\b`).test(plain.replace(/\bdelet(?:e|es|ed|ing)\b/g, ' '))
 
 /**
  * `their own counts`: a thing by its last word, or what has such a property, or else what the app is about, where that

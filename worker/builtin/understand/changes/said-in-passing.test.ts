@@ -32,6 +32,23 @@ describe('who alone may do it', () => {
       expect(changesOf(words, choir).changes).toEqual([{ kind: 'access', entity: 'Rehearsal', read: 'anonymous', write: 'all' }])
   })
 
+  it('is told of what was just added', ({ expect }) => {
+    const { changes } = changesOf('Add moorings with a depth; visitors may see them but only admins change them', ferry)
+    expect(changes).toMatchObject([
+      { kind: 'add-entity', entity: { name: 'Mooring' } },
+      { kind: 'access', entity: 'Mooring', read: 'anonymous', write: 'admin' },
+    ])
+  })
+
+  it.for([
+    'Nobody may delete anything, and skippers pay half',
+    'nobody can delete crossings',
+    'only admins may delete crossings',
+  ])('forbids no writing where only deleting was spoken of: %s', (words, { expect }) => {
+    const { changes, notUnderstood } = changesOf(words, ferry)
+    expect([changes, notUnderstood.length]).toEqual([[], 1])
+  })
+
   it('is told of each list by itself', ({ expect }) => {
     expect(changesOf('anybody may browse jetties, only our crew can add crossings', ferry).changes).toEqual([
       { kind: 'access', entity: 'Jetty', read: 'anonymous' },
