@@ -94,9 +94,9 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
   return changes.length > 0 ? found(changes, ...remarks) : undefined
 }
 
-/** `nobody may delete anything`: rules here are of reading and of writing, and to forbid all writing is more than was said. */
+/** `nobody may delete anything`: rules here are of reading and of writing, and to forbid everybody to write is more than was said. */
 const isOfDeletingAlone = (plain: string): boolean =>
-  /\bdelet(?:e|es|ed|ing)\b/.test(plain) &&
+  /\b(?:nobody|no one)\b.*\bdelet(?:e|es|ed|ing)\b/.test(plain) &&
   !new RegExp(String.raw`\b(?:${READ}|${WRITE})\b`).test(plain.replace(/\bdelet(?:e|es|ed|ing)\b/g, ' '))
 
 /**
