@@ -40,14 +40,13 @@ describe('who alone may do it', () => {
     ])
   })
 
-  it.for([
-    'Nobody may delete anything, and skippers pay half',
-    'nobody can delete crossings',
-    'only admins may delete crossings',
-  ])('forbids no writing where only deleting was spoken of: %s', (words, { expect }) => {
-    const { changes, notUnderstood } = changesOf(words, ferry)
-    expect([changes, notUnderstood.length]).toEqual([[], 1])
-  })
+  it.for(['Nobody may delete anything, and skippers pay half', 'nobody can delete crossings'])(
+    'forbids no writing where only deleting was spoken of: %s',
+    (words, { expect }) => {
+      const { changes, notUnderstood } = changesOf(words, ferry)
+      expect([changes, notUnderstood.length]).toEqual([[], 1])
+    },
+  )
 
   it('is told of each list by itself', ({ expect }) => {
     expect(changesOf('anybody may browse jetties, only our crew can add crossings', ferry).changes).toEqual([
