@@ -14,6 +14,12 @@ describe('a page of words', () => {
     },
   )
 
+  it('says what was told behind a colon', ({ expect }) => {
+    expect(planChanges('Add a parking page: gate opens at 6, two lots, and bring coins', bakery).changes).toMatchObject([
+      { page: { kind: 'text', sections: [{ heading: '', text: 'Gate opens at 6\nTwo lots\nBring coins' }] } },
+    ])
+  })
+
   it('has a heading for each thing it is to tell', ({ expect }) => {
     expect(planChanges('add an about us page with our opening hours and our story', bakery).changes).toMatchObject([
       { page: { kind: 'text', sections: [{ heading: 'Opening hours' }, { heading: 'Story' }] } },

@@ -1,4 +1,4 @@
-import { isPlural, pascal, titleCase } from '#contract/inflect'
+import { capital, isPlural, pascal, titleCase } from '#contract/inflect'
 import { found, type Reader } from './found'
 
 /** `add a page called Offers`, `an about us page with our opening hours`: a page of words. */
@@ -21,16 +21,24 @@ export function textPage(text: string): ReturnType<Reader> {
       ?.split(/\s*(?:,|&|\band\b)\s*/)
       .map((topic) => topic.replace(/^(?:our|the|my|a|an|some)\s+/i, '').trim())
       .filter((topic) => topic && topic.length < 40) ?? []
+  // `a price list page: small shelf 12 euros, full kiln 90`: what is to stand there was said.
+  const told = /:\s+(.{3,})$/s.exec(text)?.[1]?.trim()
   const isOne = topics.length < 2 && (topics[0] ?? title).toLowerCase() === title.toLowerCase()
-  const sections = (topics.length > 0 ? topics : [title]).slice(0, 8).map((topic) => ({
+  const sections = (topics.length > 0 && !told ? topics : [title]).slice(0, 8).map((topic) => ({
     // What is told in one piece stands below the title of the page.
-    heading: isOne ? '' : topic.charAt(0).toUpperCase() + topic.slice(1),
+    heading: isOne || told ? '' : topic.charAt(0).toUpperCase() + topic.slice(1),
     text:
-      STARTERS.find(([about]) => about.test(topic))?.[1] ?? `Write here what people should know about ${topic.toLowerCase()}.`,
+      (told &&
+        told
+          .split(/\s*[,;\n]\s*(?:and )?/)
+          .map(capital)
+          .join('\n')) ??
+      STARTERS.find(([about]) => about.test(topic))?.[1] ??
+      `Write here what people should know about ${topic.toLowerCase()}.`,
   }))
   return found(
     [{ kind: 'add-page', page: { kind: 'text', name: pascal(title), title, icon: 'FileText', inNavigation: true, sections } }],
-    `Its words are a start: say “change "${sections[0]?.text.slice(0, 24) ?? ''}…" to "…"”, or edit pages/${pascal(title)}.jsx.`,
+    `${told ? 'It says what you told: to have it otherwise' : 'Its words are a start:'} say “change "${sections[0]?.text.split('\n')[0]?.slice(0, 24) ?? ''}…" to "…"”, or edit pages/${pascal(title)}.jsx.`,
   )
 }
 
