@@ -28,11 +28,10 @@ export function textPage(text: string): ReturnType<Reader> {
     // What is told in one piece stands below the title of the page.
     heading: isOne || told ? '' : topic.charAt(0).toUpperCase() + topic.slice(1),
     text:
-      (told &&
-        told
-          .split(/\s*[,;\n]\s*(?:and )?/)
-          .map(capital)
-          .join('\n')) ??
+      told
+        ?.split(/\s*[,;\n]\s*(?:and )?/)
+        .map(capital)
+        .join('\n') ??
       STARTERS.find(([about]) => about.test(topic))?.[1] ??
       `Write here what people should know about ${topic.toLowerCase()}.`,
   }))
