@@ -69,6 +69,9 @@ describe('every screen can be read, operated and fits', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.goto(`${url}/home`)
     await page.getByLabel('Describe the app you want').waitFor()
+    await page.getByRole('group', { name: 'Category' }).waitFor()
+    // What scrolls is the page beside the sidebar, not also the window around both.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
     expect(await axeViolations(page)).toEqual([])
     const { appId } = await call<{ appId: string }>(`${url}/api/apps`, { json: { genApp: { name: 'Shore' } }, token })
     await page.goto(`${url}/build/app/${appId}`)

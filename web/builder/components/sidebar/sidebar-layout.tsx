@@ -46,7 +46,7 @@ export function SidebarLayout({ children, renderMenu }: SidebarLayoutProps) {
         </header>
       )}
       {renderMenu ? renderMenu(sidebar, isWide) : <MainMenu sidebar={sidebar} isBesideContent={isWide} />}
-      <main className="min-w-0 flex-1 overflow-y-auto">{children}</main>
+      <main className="relative min-w-0 flex-1 overflow-y-auto">{children}</main>
     </div>
   )
 }
