@@ -21,7 +21,7 @@ export function PagePicker({
     <Menu
       align="center"
       trigger={
-        <Button variant="quiet" className="min-w-0 max-w-56" disabled={pages.length === 0} aria-label={`Page: ${label}`}>
+        <Button variant="quiet" className="min-w-0 max-w-56 shrink" disabled={pages.length === 0} aria-label={`Page: ${label}`}>
           <FileText />
           <span className="truncate">{label}</span>
           <ChevronDown className="text-faint" />
