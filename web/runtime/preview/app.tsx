@@ -7,6 +7,7 @@ import { Boundary } from '../boot/boundary'
 import { Companioned, Toasters } from '../boot/companions'
 import type { LayoutComponent } from '../boot/component-of'
 import { IsFramed, UnknownPage } from '../boot/message-page'
+import { usePageTop } from '../boot/use-page-top'
 import { session } from '../client/session'
 import { Assembling, Failure, Waiting } from './failure'
 import type { Preview } from './preview'
@@ -28,6 +29,7 @@ function CurrentPage({ preview, boot }: { preview: Preview; boot: PreviewBoot })
   const revision = useSyncExternalStore(preview.subscribe, preview.revision)
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  usePageTop(pathname)
   const { stage } = preview
   const isSpaceStart = boot.space !== undefined && /^\/*$/.test(pathname)
   const name = isSpaceStart ? ANY_PAGE : stage.match(pathname)

@@ -9,6 +9,7 @@ import { ClosedPage } from '../boot/closed-page'
 import { Companioned, Toasters } from '../boot/companions'
 import { type AppError, describeError } from '../boot/error-report'
 import { IsFramed, MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
+import { usePageTop } from '../boot/use-page-top'
 import { currentDirectory, findPage, usePageAccess } from '../lib/page-access'
 import { recordArrival } from './arrival'
 import { HiddenPage } from './hidden-page'
@@ -38,11 +39,8 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
   usePageAccess()
   const name = findPage(pathname)
   usePrefetch(loader, boot.base)
+  usePageTop(pathname)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [pathname])
   const isServed = useRef(new URLSearchParams(search).has('id'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row of the same page is another title
   useEffect(() => {
