@@ -356,7 +356,7 @@ describe('on a phone', () => {
     await page.setViewportSize(phone)
     await bar.getByRole('button', { name: 'More' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    expect((await menu.boundingBox())?.width).toBe(288)
+    expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(288)
     expect(await axeViolations(page, [390])).toEqual([])
     await page.setViewportSize(phone)
     await menu.getByRole('link', { name: 'Versions' }).click()
