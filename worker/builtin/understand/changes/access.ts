@@ -46,7 +46,7 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
     ) ||
     onlyWho(plain) !== undefined ||
     (isHalf && subjectOf(plain) !== undefined)
-  if (isOfDeletingAlone(plain)) return undefined
+  if (isForbiddingToDelete(plain)) return undefined
   if (!isAbout || !names || /^(?:add|create|rename|remove|delete)\b(?!.*\bpermission)/.test(plain)) return undefined
   // Of a page that shows but a part, opening the whole list would show the rest, too.
   if (OF_A_PART.test(plain) && /\bpublic\b/.test(plain)) return undefined
@@ -95,7 +95,7 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
 }
 
 /** `nobody may delete anything`: rules here are of reading and of writing, and to forbid everybody to write is more than was said. */
-const isOfDeletingAlone = (plain: string): boolean =>
+const isForbiddingToDelete = (plain: string): boolean =>
   /\b(?:nobody|no one)\b.*\bdelet(?:e|es|ed|ing)\b/.test(plain) &&
   !new RegExp(String.raw`\b(?:${READ}|${WRITE})\b`).test(plain.replace(/\bdelet(?:e|es|ed|ing)\b/g, ' '))
 

@@ -1,11 +1,12 @@
 import { capital, singular } from '#contract/inflect'
 import type { AppPlan, EntityPlan, FieldPlan } from '../../plan'
 import { fieldName } from '../lexicon/field-notation'
-import { SPLIT_LIST } from './field-labels'
-import { isPageWord, locate } from './fields'
+import { SPLIT_LIST } from './fields/field-labels'
+import { locate } from './fields/locate-field'
 import { bareWords, entityIn, findEntity, listCalled } from './find-in-plan'
 import { type Found, found, type Reader } from './found'
 import { unquoted } from './look'
+import { isPageWord } from './page-words'
 
 /**
  * `add an option refunded to the status of orders`, `add the stage "On hold" to deals`, `remove Cold outreach from lead

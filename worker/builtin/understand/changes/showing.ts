@@ -5,10 +5,11 @@ import { readField } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
 import { toField } from '../plan-app'
 import { ADD, firstWith } from './adding'
-import { SPLIT_LIST } from './field-labels'
-import { isPageWord, locate } from './fields'
+import { SPLIT_LIST } from './fields/field-labels'
+import { locate } from './fields/locate-field'
 import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
+import { isPageWord } from './page-words'
 import { readThing } from './things'
 
 const shown = { inNavigation: true } as const

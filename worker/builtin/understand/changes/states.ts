@@ -5,7 +5,7 @@ import { readOption } from '../lexicon/tones'
 import { toField } from '../plan-app'
 import { splitOptions } from '../request/clauses/pieces'
 import { tagWords } from '../words/tag'
-import { optionsOf, setField } from './field-edits'
+import { optionsOf, setField } from './fields/field-edits'
 import { listCalled } from './find-in-plan'
 import { found, type Reader } from './found'
 

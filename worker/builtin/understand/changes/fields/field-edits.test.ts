@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { planApp } from '../plan-app'
-import { planChanges } from '../plan-changes'
+import { planApp } from '../../plan-app'
+import { planChanges } from '../../plan-changes'
 
 const bakery = planApp('I run a bakery. Customers order cakes online, I see the orders')
 const music = planApp('a music school: lessons with title, pupil, date and fee, and pupils with name, grade and city')

@@ -1,10 +1,10 @@
 import { capital } from '#contract/inflect'
-import { splitOptions } from '../request/clauses/pieces'
+import { splitOptions } from '../../request/clauses/pieces'
+import { findEntity, listCalled, mainEntity } from '../find-in-plan'
+import { found, type Reader } from '../found'
 import { readSetOptions } from './field-edits'
 import { makeField } from './field-labels'
-import { locate } from './fields'
-import { findEntity, listCalled, mainEntity } from './find-in-plan'
-import { found, type Reader } from './found'
+import { locate } from './locate-field'
 
 const AS_CHOICE =
   /^(?:(?:add|include|put in|have|show|make|turn) )?(?:the |an? )?([\w' -]{2,40}?)\s+(?:(?:should|must|could|can|shall|has to|needs to) be|to be|as|is|becomes)\s+(?:an? )?(?:choice|drop-?down|select(?:ion)?|pick ?list)(?: list| field| menu)?(?:\s+(?:of|from|between|with))?\s*[:(-]?\s*([^:]+?)\)?$/i

@@ -1,15 +1,15 @@
-import { capital, isPlural, sentence, singular } from '#contract/inflect'
-import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
-import { fieldName } from '../lexicon/field-notation'
-import { isFieldWord } from '../lexicon/field-words'
-import { conceptOf } from '../lexicon/lexicon'
-import { splitOptions } from '../request/clauses/pieces'
-import { STOP_WORDS } from '../words/common-words'
-import { tagWords } from '../words/tag'
+import { capital, isPlural } from '#contract/inflect'
+import type { AppPlan, Change, EntityPlan } from '../../../plan'
+import { isFieldWord } from '../../lexicon/field-words'
+import { conceptOf } from '../../lexicon/lexicon'
+import { splitOptions } from '../../request/clauses/pieces'
+import { STOP_WORDS } from '../../words/common-words'
+import { tagWords } from '../../words/tag'
+import { bareWords, entityIn, findEntity, listCalled, mainEntity } from '../find-in-plan'
+import { found, type Reader } from '../found'
+import { isPageWord } from '../page-words'
 import { labelsIn, makeField, SPLIT_LIST } from './field-labels'
-import { bareWords, entityIn, findEntity, findField, findFieldAnywhere, listCalled, mainEntity } from './find-in-plan'
-import { found, type Reader } from './found'
-import { unquoted } from './look'
+import { relationField, relationTarget } from './relations'
 import { splitRequirement } from './requirement'
 
 /** `add a phone number to contacts`, `contacts also need a birthday`, `add fields a, b and c to deals`. */
@@ -201,172 +201,6 @@ function isNewThing(rest: string, plan: AppPlan): boolean {
   )
 }
 
-export const isPageWord = (text: string) =>
-  /\b(?:page|chart|graph|board|kanban|calendar|dashboard|screen|report|view|tab|section|leaderboard|gallery|grid)s?\b/i.test(
-    text.replace(/"[^"]*"/g, ''),
-  )
-
 /** `comments`, `ratings`: rows of their own below a thing. */
 const isPart = (list: string) =>
   isPlural(list.trim().toLowerCase().split(/\s+/).at(-1) ?? '') && conceptOf(bareWords(list))?.part === true
-
-const relationTarget = (label: string, kind: string | undefined, plan: AppPlan, entity: EntityPlan): EntityPlan | undefined => {
-  if (kind !== undefined || label.toLowerCase().split(' ').length > 3) return undefined
-  const plain = bareWords(label)
-  return plan.entities.find((other) => other !== entity && [other.label, other.name].some((name) => bareWords(name) === plain))
-}
-
-const relationField = (label: string, target: EntityPlan): FieldPlan => ({
-  name: `${fieldName(singular(label.toLowerCase()))}_id`,
-  label: sentence(singular(label.toLowerCase())),
-  kind: 'relation',
-  required: false,
-  relation: target.name,
-})
-
-/** `songs belong to concerts`: said of all, one of the one has one of the other. */
-const OF_ALL =
-  /^(?:the |all )?([\w -]{2,30}?s) (?:belong|are linked|are assigned|are attached) to (?:the |our )?([\w -]{2,30}?s)$/i
-
-/** `every book stands on a shelf`, `a pet belongs to an owner`: what is not kept yet may come with a later part. */
-export const readBelongs: Reader = ({ text }, plan) => {
-  const match =
-    /^(?:every|each|a|an|the|all)?\s*([\w -]{2,30}?)\s+(?:belongs?|stands?|sits?|lies?|lives?|is|are|goes?|comes?|hangs?|stays?)\s+(?:(?:always |usually )?(?:stored|kept|placed|located|assigned|linked|given|made|done|led|taught|driven)\s+)?(?:to|on|in|at|by|under|from|with)\s+(?:a|an|one|exactly one|the)\s+([\w -]{2,30})$/i.exec(
-      text,
-    ) ?? OF_ALL.exec(text)
-  const from = match?.[1] ? findEntity(plan, match[1]) : undefined
-  const to = match?.[2] ? findEntity(plan, match[2]) : undefined
-  if (!from || !to || from === to) return undefined
-  if (from.fields.some(({ relation }) => relation === to.name))
-    return found([], `${from.plural} already point to ${to.plural.toLowerCase()}.`)
-  return found([{ kind: 'add-field', entity: from.name, field: relationField(to.label, to) }])
-}
-
-/** `link tasks to contacts`, `add a room to visits, linked to rooms`: rows of one point to a row of the other. */
-export const readLink: Reader = ({ text }, plan) => {
-  const added =
-    /^(?:add|include)\s+(?:a |an |the )?([\w' -]{2,30}?)\s+to\s+(?:each |every |the |our |my |all )?(.+?),?\s+(?:(?:that|which) (?:is|are)\s+)?(?:linked|connected|related|pointing)\s+to\s+(?:a |an |the |our |my |one )?(.+)$/i.exec(
-      text,
-    )
-  const match =
-    (added && [added[0], added[2], added[3]]) ??
-    /^(?:link|connect|relate|attach|assign|associate)\s+(?:each |every |the |a )?(.+?)\s+(?:to|with)\s+(?:a |an |the |one )?(.+)$/i.exec(
-      text,
-    )
-  const from = match?.[1] ? findEntity(plan, match[1]) : undefined
-  const to = match?.[2] ? findEntity(plan, match[2]) : undefined
-  if (!from || !to || from === to) return undefined
-  if (from.fields.some(({ relation }) => relation === to.name))
-    return found([], `${from.plural} already point to ${to.plural.toLowerCase()}.`)
-  return found([{ kind: 'add-field', entity: from.name, field: relationField(added?.[1] ?? to.label, to) }])
-}
-
-/** `rename value to deal size`, `rename the field value of deals to deal size`, `call the notes "remarks"`. */
-export const readRenameField: Reader = ({ text }, plan) => {
-  const match =
-    /^(?:rename|relabel|change the (?:name|label) of|change|call)\s+(?:the\s+)?(.+?)\s+(?:to|into|as)\s+(.+)$/i.exec(text) ??
-    /^call\s+(?:the\s+)?(.+?)\s+("[^"]+")$/i.exec(text)
-  const wanted = unquoted(match?.[2])
-    ?.replace(/^(?:a|an|the)\s+/i, '')
-    .replace(/,.*$/, '')
-  // `rename setter to route setter in routes`: the list may be said behind the new name.
-  const placed = /^(.+?)\s+(?:in|of|on|for)\s+(?:the |our |my |all )?([\w' -]+)$/i.exec(wanted ?? '')
-  const isPlaced = placed?.[2] !== undefined && listCalled(plan, placed[2]) !== undefined
-  const label = isPlaced ? placed[1] : wanted
-  const named = match?.[1]?.replace(/"/g, '')
-  const said = named !== undefined && isPlaced ? `${named} of ${placed[2] ?? ''}` : named
-  if (!said || !label || label.length > 48 || (/^change/i.test(text) && !/\b(?:field|column|name|label)\b/i.test(text)))
-    return undefined
-  const located = locate(said, plan)
-  if (!located) return undefined
-  const to = located.field.kind === 'relation' ? `${fieldName(label)}_id` : fieldName(label)
-  const shown = capital(label.replace(/_/g, ' '))
-  return found([{ kind: 'rename-field', entity: located.entity.name, from: located.field.name, to, label: shown }])
-}
-
-/**
- * A field as people point at it: `value`, `deal value`, `the field value of deals`, `value in deals`, `deals.value`.
- */
-export function locate(said: string, plan: AppPlan): { entity: EntityPlan; field: FieldPlan } | undefined {
-  const plain = said
-    .replace(/"/g, '')
-    .replace(/^(?:the |our |my )?(?:field|column|property|attribute|label)\s+(?:called |named )?/i, '')
-    .replace(/'s\b/g, '')
-    .trim()
-  const of = /^(.+?)(?:\s+(?:field|column))?\s+(?:of|in|on|from|for)\s+(?:the |every |each |all )?(.+)$/i.exec(plain)
-  const owner = of?.[2] ? findEntity(plan, of[2]) : undefined
-  if (owner && of?.[1]) {
-    const field = findField(owner, of[1])
-    return field ? { entity: owner, field } : undefined
-  }
-  const dot = /^(\w+)\.(\w+)$/.exec(plain)
-  const dotted = dot?.[1] ? findEntity(plan, dot[1]) : undefined
-  const dottedField = dotted && dot?.[2] ? findField(dotted, dot[2]) : undefined
-  if (dotted && dottedField) return { entity: dotted, field: dottedField }
-  // `fee paid` as it is called, before the `paid` of fees.
-  const called = plan.entities.flatMap((entity) =>
-    entity.fields.filter(({ label }) => bareWords(label) === bareWords(plain)).map((field) => ({ entity, field })),
-  )
-  if (called.length === 1) return called[0]
-  const words = plain.split(/\s+/)
-  for (let cut = words.length - 1; cut > 0; cut--) {
-    const entity = findEntity(plan, words.slice(0, cut).join(' '))
-    const field = entity && findField(entity, words.slice(cut).join(' '))
-    if (entity && field) return { entity, field }
-  }
-  return findFieldAnywhere(plan, plain)
-}
-
-/** `remove the fax field from contacts`, `contacts don't need a city`. */
-export const readRemoveField: Reader = ({ text }, plan) => {
-  const not = /^(.+?)\s+(?:don't|dont|do not|doesn't|does not|no longer)\s+(?:need|have|want)\s+(?:a |an |the |any )?(.+)$/i.exec(
-    text,
-  )
-  const owner = not?.[1] ? findEntity(plan, not[1]) : undefined
-  const unwanted = owner && not?.[2] ? findField(owner, not[2]) : undefined
-  if (owner && unwanted) return found([{ kind: 'remove-field', entity: owner.name, field: unwanted.name }])
-  const match =
-    /^(?:remove|delete|drop|get rid of|take out|take away|throw out|throw away|kick out|ditch|lose)\s+(?:the\s+|all\s+)?(.+)$/i.exec(
-      text,
-    ) ??
-    /^(?:we|i|you) (?:don't|dont|do not|no longer) (?:need|want|use|like)\s+(?:the\s+|any\s+|to have\s+|to see\s+)?(.+?)(?:\s+any\s?(?:more|longer))?$/i.exec(
-      text,
-    )
-  if (!match?.[1] || isPageWord(match[1])) return undefined
-  const from = /^(.+?)\s+(?:from|of|in|on)\s+(.+)$/i.exec(match[1])
-  const entity = from?.[2] ? findEntity(plan, from[2]) : undefined
-  if (entity && from?.[1]) {
-    const fields = from[1].split(SPLIT_LIST).flatMap((part) => findField(entity, part.replace(/\bfields?\b/gi, '')) ?? [])
-    return fields.length > 0
-      ? found(fields.map((field) => ({ kind: 'remove-field', entity: entity.name, field: field.name })))
-      : undefined
-  }
-  const isField = /\b(?:field|column|property|attribute)s?\b/i.test(match[1])
-  if (!isField && findEntity(plan, match[1])) return undefined
-  const located = locate(match[1].replace(/\s+(?:tick ?|check ?)?(?:box|tick)$/i, ''), plan)
-  return located ? found([{ kind: 'remove-field', entity: located.entity.name, field: located.field.name }]) : undefined
-}
-
-/** `make the email required`, `the phone of contacts is optional`. */
-export const readRequire: Reader = ({ text, plain }, plan) => {
-  const match =
-    /^(?:make|set|mark)\s+(?:the\s+)?(.+?)\s+(?:a |an |as |to be )?(required|mandatory|compulsory|obligatory|optional|not required)(?: field)?$/i.exec(
-      text,
-    ) ??
-    /^(?:the\s+)?(.+?)\s+(?:must be|should be|is|are|becomes?)\s+(required|mandatory|compulsory|optional|not required)$/i.exec(
-      text,
-    ) ??
-    /^(?:require)()\s*(.+)$/i.exec(text)
-  if (!match) return undefined
-  const isRequire = /^require\b/.test(plain)
-  const located = locate((isRequire ? match[2] : match[1]) ?? '', plan)
-  if (!located) return undefined
-  return found([
-    {
-      kind: 'require-field',
-      entity: located.entity.name,
-      field: located.field.name,
-      required: isRequire || !/optional|not required/i.test(match[2] ?? ''),
-    },
-  ])
-}
