@@ -176,11 +176,12 @@ const isCalledFor = ({ key }: Concept, { head }: Understanding): boolean =>
 const namesAndTrade = ({ key, also = [], here = [], label = '' }: Concept): Set<string> =>
   wordsIn([key.replaceAll('_', ' '), label, ...also, ...here, ...(domainOf(key)?.words ?? [])].join(' '))
 
-const VOCABULARIES = new Map<string, Set<string>>()
+/** By the concept itself: a list on a card has the key of one of ours, and less of what we know. */
+const VOCABULARIES = new WeakMap<Concept, Set<string>>()
 
 /** All words by which we know a thing and its trade: names, fields, options, sample rows. */
 function vocabularyOf(concept: Concept): Set<string> {
-  const known = VOCABULARIES.get(concept.key)
+  const known = VOCABULARIES.get(concept)
   if (known) return known
   const words = wordsIn(
     [
@@ -197,7 +198,7 @@ function vocabularyOf(concept: Concept): Set<string> {
       ...BLUEPRINTS.flatMap(({ calls, always }) => (always.includes(concept.key) ? calls : [])),
     ].join(' '),
   )
-  VOCABULARIES.set(concept.key, words)
+  VOCABULARIES.set(concept, words)
   return words
 }
 

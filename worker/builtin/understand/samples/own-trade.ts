@@ -66,11 +66,12 @@ const namesOf = ({ key, label = '', also = [] }: Concept): string[] => [key.repl
 /** What one of them does is not what the next one does. */
 const OF_MANY_TRADES = new Set(['bookings', 'trades', 'property', 'web', 'occasions', 'care', 'leisure', 'health', 'food'])
 
-const VOCABULARIES = new Map<string, Set<string>>()
+/** By the concept itself: a list on a card has the key of one of ours, and none of its rows. */
+const VOCABULARIES = new WeakMap<Concept, Set<string>>()
 
 /** What our rows of a thing speak of, and the names we know it by. */
 function vocabularyOf(concept: Concept): Set<string> {
-  const known = VOCABULARIES.get(concept.key)
+  const known = VOCABULARIES.get(concept)
   if (known) return known
   const { rows = {}, notes = [], here = [] } = concept
   const domain = domainOf(concept.key)
@@ -78,7 +79,7 @@ function vocabularyOf(concept: Concept): Set<string> {
   const rowWords = [...Object.keys(rows), ...Object.values(rows).flat(), ...notes]
   const calls = BLUEPRINTS.flatMap(({ always, calls: called }) => (always.includes(concept.key) ? called : []))
   const words = wordsIn([...namesOf(concept), ...here, ...calls, ...trade, ...rowWords].join(' '))
-  VOCABULARIES.set(concept.key, words)
+  VOCABULARIES.set(concept, words)
   return words
 }
 
