@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { PURE_TESTS } from './scripts/pure-tests.ts'
+import { textModules } from './scripts/text-modules.ts'
 
 /**
  * Tests that need neither the Worker's runtime nor a browser: pure modules in Node, and the builder's components drawn
@@ -9,6 +10,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // What reads requests reads lists of words.
+        plugins: [textModules()],
         test: {
           name: 'modules',
           include: PURE_TESTS,

@@ -55,9 +55,9 @@ describe('a plan of something else than what was said', () => {
     expect(reply).toMatch(/"plural":"Ringings"/)
   })
 
-  it('has entries where only what is told of each was named', async ({ expect }) => {
+  it('has a list where only what is told of each was named', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, 'film club: what we watched, who chose it')
-    expect(reply).toMatch(/"name":"Film Club".*"plural":"Entries".*"label":"What we watched"/)
+    expect(reply).toMatch(/"name":"Film Club".*"plural":"(?:Entries|Films)".*"label":"What we watched"/)
   })
 
   it.for([
@@ -130,19 +130,19 @@ describe('a plan on its card', () => {
 })
 
 describe('a card without a list', () => {
-  const asked = 'who brought which dish to the potluck'
+  const asked = 'harvest festival in the village'
   const tell = (words: string, planned = [asked]) => sendRequest(NOTHING_YET, words, { planned })
 
   it('offers what may be meant, and takes it on one tap', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, asked)
     expect(reply).toContain('"things":[]')
-    const [, offered = ''] = /"label": "Add dishes",\s+"request": "([^"]+)"/.exec(reply) ?? []
+    const [, offered = ''] = /"label": "Add harvest festivals",\s+"request": "([^"]+)"/.exec(reply) ?? []
     const next = await tell(offered)
-    expect(next.reply).toMatch(/"name":"Dishes".*"plural":"Dishes".*"kind":"list"/)
+    expect(next.reply).toMatch(/"plural":"Harvest festivals".*"kind":"list"/)
     const built = await tell('build it', [asked, 'call it Potluck', offered])
     expect(built.problems, built.reply).toEqual([])
     expect(built.files['app.json']).toContain('"name": "Potluck"')
-    expect(built.files).toHaveProperty('entities/Dish.json')
+    expect(built.files).toHaveProperty('entities/HarvestFestival.json')
   })
 
   it('takes what is told next as what it keeps', async ({ expect }) => {

@@ -1,6 +1,6 @@
 import type { AppPlan } from './plan'
 import { findUnaccounted } from './unaccounted-words'
-import { chooseForCard } from './understand/card/choose-for-card'
+import { isNamedForCard, isSameNoun, thingsSaidSurely } from './understand/card/things-for-card'
 import { type Chosen, chooseConcepts } from './understand/compose/choose'
 import { findDoubts } from './understand/judge/doubts'
 import { findUnmetFeatures } from './understand/judge/unmet-features'
@@ -31,14 +31,24 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
   )
 }
 
-/** Each list would stand on a card as well, or belongs to the kind of app that was called for. */
-function areSurelyNamed(chosen: Chosen, request: Understanding): boolean {
-  const { choices, blueprint } = chosen
-  const card = new Set(chooseForCard(chosen, request).choices.map(({ concept }) => concept.key))
+/** Each list is surely named, or belongs to the kind of app that was called for; and each that surely is stands there. */
+function areSurelyNamed({ choices, blueprint }: Chosen, request: Understanding): boolean {
   const kinds = blueprint ? [...blueprint.always, ...blueprint.usual] : []
   const isOfKind = (concept: Concept) => kinds.includes(concept.key) && findConcept(concept.key) === concept
-  return choices.every(({ isAsked, concept }) => !isAsked || card.has(concept.key) || isOfKind(concept))
+  const isSure = isNamedForCard(request)
+  // What a website shows of what is known is named as a part of it: `with class schedule`.
+  const isShown = (concept: Concept) => request.cues.has('landing') && findConcept(concept.key) === concept
+  return (
+    choices.every(
+      ({ isAsked, concept, said }) => !isAsked || isOfKind(concept) || isShown(concept) || isSure(said ?? nameOf(concept)),
+    ) &&
+    thingsSaidSurely(request).every(({ noun, concept }) =>
+      choices.some((choice) => choice.concept.key === concept?.key || isSameNoun(choice.said ?? nameOf(choice.concept), noun)),
+    )
+  )
 }
+
+const nameOf = ({ key, label }: Concept): string => (label ?? key.replaceAll('_', ' ')).replace(/ entry$/i, '')
 
 /** `max 15 bikes`, `when it is due back`: a limit or a clause was read as a property. */
 const isNoName = ({ label, spec, options }: Attribute): boolean =>

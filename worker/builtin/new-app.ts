@@ -11,13 +11,13 @@ import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
-import { readRows } from './understand/card/told-rows'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import type { Understanding } from './understand/request/understanding'
+import { readToldLists } from './understand/tagger/told-lists'
 import { isQuestion, isWish } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
@@ -171,7 +171,13 @@ function talkInstead(words: string, context: PromptContext | undefined): string 
   const isTelling = words.split(/[.!?:\n]+\s/).filter((part) => part.trim() !== '').length > 2
   const isAsking = isQuestion(words) && !isTelling && !isWish(words) && !NAMES.test(words)
   // `artist, album, year, lent to somebody?`
-  return isAsking && readRows(words).length === 0 ? NO_APP_YET : undefined
+  return isAsking && !tellsProperties(words) ? NO_APP_YET : undefined
+}
+
+/** Of a list, or of nothing that is named. */
+const tellsProperties = (words: string): boolean => {
+  const { lists, ofNothing } = readToldLists(words)
+  return [...lists.map(({ properties }) => properties), ofNothing].some((properties) => properties.length > 1)
 }
 
 /** `who brought which dish`: without its mark, that names what is to be kept. */

@@ -33,14 +33,13 @@ export interface NamedPlan {
  * The same for a card, with what may stand on one; with no list where none was surely named, and undefined where the
  * words do not even name an app.
  */
-export function planNamed(request: Understanding): NamedPlan | undefined {
-  const chosen = chooseConcepts(request)
-  const { choices, maybe } = chooseForCard(chosen, request)
+export function planNamed(asked: Understanding): NamedPlan | undefined {
+  const { choices, request, blueprint, maybe } = chooseForCard(asked)
   if (choices.length === 0) {
-    const plan = emptyPlan(request, chosen.blueprint, maybe)
+    const plan = emptyPlan(asked, blueprint, maybe)
     return plan && { plan, maybe }
   }
-  return { plan: planOf(request, { ...chosen, choices }, (title, drafts) => titleOnCard(title, drafts, request)), maybe }
+  return { plan: planOf(request, { choices, blueprint }, (title, drafts) => titleOnCard(title, drafts, request)), maybe }
 }
 
 /** What is no list may be called a timer or a map: that is nothing to keep, and not built here without one. */

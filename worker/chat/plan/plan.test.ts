@@ -285,7 +285,7 @@ describe('the built-in builder', () => {
 
   it('builds nothing of a plan that keeps nothing, says so, and builds it once it has a list', async () => {
     const builder = await createBuilder({ plan: 'monetizer' })
-    const { appId, answer } = await makeApp(builder, 'who brought which dish to the potluck')
+    const { appId, answer } = await makeApp(builder, 'harvest festival in the village')
     const shown = planIn(answer)
     expect(shown).toMatchObject({ things: [], pages: [] })
     const refused = await press(builder, appId, { plan: shown, versionId: null, messageId: answer.id })

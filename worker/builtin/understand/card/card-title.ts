@@ -4,11 +4,10 @@ import { foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
 import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, LISTING, ORGANISATION } from '../request/prose-reader'
-import { findSaid, type Place } from '../request/stands-as-said'
+import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
-import { isContainer } from './is-said-to-keep'
 
 /**
  * What an app is called on a card: as the person called it, by the kind of app or by what it keeps. A piece of a
@@ -57,6 +56,13 @@ export function isOfPeople({ head, audience, said }: Understanding): boolean {
       .some((word) => LISTING.test(word))
   )
 }
+
+/** `applicant tracking`, `dive log` */
+const isContainer = (word: string): boolean =>
+  (APP_WORDS.has(word) || OF_THEM.test(word) || word === 'generator') && !NOT_OF.test(word)
+
+/** Says what it is and not what it keeps. */
+const NOT_OF = /^(?:app|site|page|tool|website|portal|system|planner|board|dashboard|hub|box|book|library|builder|quiz|form)$/
 
 function isName(title: string, entities: Pick<EntityPlan, 'label' | 'plural'>[], words: PlacedWord[]): boolean {
   if (!/^[\p{L}\p{N}]/u.test(title)) return false

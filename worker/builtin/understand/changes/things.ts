@@ -1,7 +1,5 @@
 import { isPlural, plural, sentence, singular } from '#contract/inflect'
 import type { AppPlan, EntityPlan } from '../../plan'
-import { withRow } from '../card/rows-on-card'
-import { readRows } from '../card/told-rows'
 import { chooseConcepts } from '../compose/choose'
 import { draftEntities } from '../compose/entity-draft'
 import type { EntityDraft } from '../compose/entity-draft-types'
@@ -10,7 +8,9 @@ import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { toEntity } from '../plan-app'
 import { MEASURED } from '../request/clauses/noun-phrase'
 import { readRequest } from '../request/read-request'
+import type { Attribute } from '../request/understanding'
 import { fillSamples } from '../samples/fill'
+import { readToldLists } from '../tagger/told-lists'
 import { bareWords, findEntity, findPage, listCalled } from './find-in-plan'
 import { found, type Reader } from './found'
 import { unquoted } from './look'
@@ -83,15 +83,17 @@ export function readThing(said: string, noun: string, plan: AppPlan): EntityPlan
   const { choices } = chooseConcepts({ ...request, things: first ? [first] : [] })
   const read = choices.find((choice) => choice.isAsked) ?? choices[0]
   if (!read) return undefined
-  const told =
-    readRows(
-      `each ${noun}: ${said
-        .split(/\b(?:with|including)\b|[:(]/i)
-        .slice(1)
-        .join(' ')
-        .replace(/\)\s*$/, '')}`,
-    )[0]?.properties ?? []
-  const own = { ...read, attributes: withRow(told, read.attributes) }
+  const row = said
+    .split(/\b(?:with|including)\b|[:(]/i)
+    .slice(1)
+    .join(' ')
+    .replace(/\)\s*$/, '')
+  const { lists, ofNothing } = readToldLists(`each ${noun}: ${row}`)
+  const told: Attribute[] = (lists[0]?.properties ?? ofNothing).map(({ likelihood: _, ...property }) => property)
+  const own = {
+    ...read,
+    attributes: [...told, ...read.attributes.filter(({ label }) => !told.some((each) => each.label === label))],
+  }
   const parents = plan.entities.flatMap((entity) => {
     const known = findConcept(conceptOf(bareWords(entity.label))?.key ?? '')
     return known && known.key !== own.concept.key ? [{ entity, known }] : []

@@ -1,22 +1,18 @@
 import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, isPlural, plural, singular } from '#contract/inflect'
-import type { AppPlan, EntityPlan } from '../../plan'
-import { nameInSentence } from '../card/name-in-sentence'
-import { sayAside } from '../card/said-aside'
+import type { AppPlan } from '../../plan'
 import { findField } from '../changes/find-in-plan'
 import { archetypeOf } from '../compose/generic'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, foldPhrase } from '../lexicon/lexicon'
-import { unitOf } from '../lexicon/units'
 import { planChanges } from '../plan-changes'
 import { isFeature } from '../request/clauses/noun-phrase'
 import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS } from '../request/prose-reader'
-import { findSaid, type Place } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
+import { readToldLists, type ToldLists } from '../tagger/told-lists'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
-import { type PlacedWord, placeWords } from '../words/sentences'
 import { tagWords } from '../words/tag'
 import { BOOKING, findUnmetFeatures, UNMET } from './unmet-features'
 
@@ -62,7 +58,7 @@ export function findLeftOut(request: Understanding, plan: AppPlan, maybe: string
   })
   const told = clausesIn(request.said).filter((clause) => !isBuilt(clause, has, plan))
   const unmet = findUnmetFeatures(request, plan)
-  const words = placeWords(request.said)
+  const saidOf = readToldLists(request.said)
   const parts = request.parts.filter((part) => !isShown(foldPhrase(part).split(' '), has))
   const fresh = [...new Set([...phrases, ...parts, ...told])].filter(
     (phrase, _at, all) =>
@@ -75,7 +71,7 @@ export function findLeftOut(request: Understanding, plan: AppPlan, maybe: string
     ...unmet.map((phrase) => ({ phrase, suggestion: phrase === BOOKING ? wayTo(phrase, plan) : undefined })),
     ...fresh
       .filter((phrase) => UNMET.every((other) => other.phrase !== phrase) && !lists.some((list) => isPartOf(phrase, list)))
-      .map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan, waysNamed(phrase, plan, words)) })),
+      .map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan, waysNamed(phrase, saidOf)) })),
   ].slice(0, MOST)
 }
 
@@ -167,41 +163,17 @@ interface Ways {
 
 const ANY_WAY: Ways = { asThing: true, asField: true }
 
-function waysNamed(phrase: string, { entities }: AppPlan, words: PlacedWord[]): Ways {
-  const found = findSaid(phrase, { tokens: words })
-  // A clause, or put together of words that stand apart.
-  if (found.length === 0 || ASKING.test(phrase)) return ANY_WAY
-  const places = found.filter(({ to }) => !isPartOfName(words[to + 1]))
-  const isMeasured = unitOf(phrase) !== undefined || places.length === 0
-  const isName = nameInSentence(foldPhrase(phrase), words) === foldPhrase(phrase) && sayAside(phrase, words) === undefined
-  const isNever = places.every(({ to }) => words[to]?.tags.some((tag) => NEVER_KEPT.has(tag)))
-  if (!isName || isNever || isMeasured) return { asThing: false, asField: false }
-  const isMany = places.some(({ from, to }) => isPlural(words[to]?.word ?? '') || EACH.test(words[from - 1]?.word ?? ''))
-  const [main] = entities
-  const isTold = main !== undefined && places.some((place) => isToldOf(main, place, words))
-  return { asThing: isMany, asField: isTold }
-}
+/** So likely, words are worth asking about. */
+const MAYBE = 0.01
 
-/** `dinosaur` of `dinosaur rewards`. */
-const isPartOfName = (next: PlacedWord | undefined): boolean =>
-  next !== undefined && !next.isDone && (next.kind === 'noun' || (next.kind === 'verb' && isPlural(next.word)))
+function waysNamed(phrase: string, told: ToldLists): Ways {
+  // A clause, or put together of words that stand apart.
+  if (ASKING.test(phrase) || !told.isSaid(foldPhrase(phrase))) return ANY_WAY
+  const isLikely = (kind: 'list' | 'property') => told.likelihoodOf(kind, foldPhrase(phrase)) >= MAYBE
+  return { asThing: isLikely('list'), asField: isLikely('property') }
+}
 
 const ASKING = /^(?:what|how|when|where|who) /
-const EACH = /^(?:each|every)$/
-/** Places, days and people by name, and what there is no number of. */
-const NEVER_KEPT = new Set(['ProperNoun', 'Place', 'WeekDay', 'Month', 'Holiday', 'Uncountable'])
-
-/** In a row of others or of one of them (`a picture of the receipt`), behind the list they are told of. */
-function isToldOf({ label, plural: many }: EntityPlan, { from, to }: Place, words: PlacedWord[]): boolean {
-  const start = words.slice(0, from).findLastIndex(({ word }) => /^[.;!?]$/.test(word)) + 1
-  const isBehind = [label, many].some((name) =>
-    findSaid(name, { tokens: words }).some((place) => place.from >= start && place.to < from),
-  )
-  let before = from - 1
-  while (words[before]?.tags.includes('Determiner')) before -= 1
-  const isRow = [words[before], words[to + 1]].some((word) => /^(?:,|and|with|has|have|of)$/.test(word?.word ?? ''))
-  return isBehind && isRow
-}
 
 /** Asks for it as a thing to keep or as a property of the main thing: whichever would be carried out. */
 function wayTo(phrase: string, plan: AppPlan, ways = ANY_WAY): Suggestion | undefined {

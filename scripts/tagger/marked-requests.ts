@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beginning, type Kind, OTHER } from '../../worker/builtin/understand/tagger/labels'
+import type { TextToken } from '../../worker/builtin/understand/tagger/tokenize'
+
+/**
+ * Requests as people would write them, marked by hand: `{A:boats}` names a list, `{a:length}` a property of it, `{=:open}` a
+ * choice of the property before it, and of what stands behind `{?:` honest people could disagree.
+ */
+export interface MarkedRequest {
+  text: string
+  marks: Mark[]
+}
+
+export interface Mark {
+  /** A capital letter for a list, the same small one for what is told of it, `=` and `?`. */
+  key: string
+  /** Characters of the text. */
+  from: number
+  to: number
+}
+
+const MARK = /\{([A-Za-z?=]):([^{}]+)\}/g
+
+/** Of one file: each request stands behind a line that begins with `###`. */
+export function parseMarked(file: string): MarkedRequest[] {
+  return file
+    .split(/^### .*$/m)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((marked) => {
+      const marks: Mark[] = []
+      let text = ''
+      let last = 0
+      for (const { 0: all, 1: key = '', 2: words = '', index } of marked.matchAll(MARK)) {
+        text += marked.slice(last, index)
+        marks.push({ key, from: text.length, to: text.length + words.length })
+        text += words
+        last = index + all.length
+      }
+      return { text: text + marked.slice(last), marks }
+    })
+}
+
+const FOLDER = join(import.meta.dirname, 'requests')
+
+/** Those to learn from, or those kept aside to be scored on. */
+export const readMarked = (part: 'learn' | 'held-out'): MarkedRequest[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.txt') && name.startsWith('held-out') === (part === 'held-out'))
+    .sort()
+    .flatMap((name) => parseMarked(readFileSync(join(FOLDER, name), 'utf8')))
+
+export const kindOfMark = (key: string): Kind => (key === '=' ? 'choice' : /[A-Z]/.test(key) ? 'list' : 'property')
+
+/** The label of each token as it was marked; undefined where it may be anything. */
+export function labelsOf({ marks }: MarkedRequest, tokens: TextToken[]): (number | undefined)[] {
+  let before: Mark | undefined
+  return tokens.map((token) => {
+    const mark = marks.find(({ from, to }) => token.from < to && token.to > from)
+    const isFirst = mark !== before
+    before = mark
+    if (!mark) return OTHER
+    return mark.key === '?' ? undefined : beginning(kindOfMark(mark.key)) + (isFirst ? 0 : 1)
+  })
+}

@@ -1,0 +1,45 @@
+import { describe, it } from 'vitest'
+import { parseMarked, readMarked } from './marked-requests'
+import { scoreRequests } from './score-requests'
+
+describe('a marked request', () => {
+  it('is its words and where each mark stands in them', ({ expect }) => {
+    const [request] = parseMarked('### data\nour {A:boats}: {a:name}, {a:state} ({=:new}/{=:old})\n')
+    expect(request?.text).toBe('our boats: name, state (new/old)')
+    expect(request?.marks.map(({ key, from, to }) => [key, request.text.slice(from, to)])).toEqual([
+      ['A', 'boats'],
+      ['a', 'name'],
+      ['a', 'state'],
+      ['=', 'new'],
+      ['=', 'old'],
+    ])
+  })
+
+  it('is none that others have as well: what is kept aside is nowhere to be learned from', ({ expect }) => {
+    const learned = new Set(readMarked('learn').map(({ text }) => text.toLowerCase()))
+    expect(readMarked('held-out').filter(({ text }) => learned.has(text.toLowerCase()))).toEqual([])
+  })
+
+  it('holds no mark of a property without its list', ({ expect }) => {
+    for (const { text, marks } of [...readMarked('learn'), ...readMarked('held-out')]) {
+      const lists = new Set(marks.filter(({ key }) => /[A-Z]/.test(key)).map(({ key }) => key.toLowerCase()))
+      const lost = marks.filter(({ key }) => /[b-z]/.test(key) && !lists.has(key))
+      expect(lost, text).toEqual([])
+    }
+  })
+})
+
+/** Of requests that nobody learned from: the floor under what was measured when the weights were last written. */
+describe('the tagger on requests kept aside', () => {
+  const scoreOf = scoreRequests(readMarked('held-out'))
+
+  it.for([
+    ['list', 0.75, 0.86, 0.75],
+    ['property', 0.5, 0.9, 0.84],
+    ['choice', 0.5, 0.9, 0.78],
+  ] as const)('finds each %s that is at least %d sure: right %d, of all %d', ([kind, least, right, all], { expect }) => {
+    const score = scoreOf(kind, least)
+    expect(score.right / score.found).toBeGreaterThan(right)
+    expect(score.right / score.marked).toBeGreaterThan(all)
+  })
+})
