@@ -1,14 +1,14 @@
 import { LruCache } from '#compiler/lru-cache'
 import { singular } from '#contract/inflect'
 import { isFieldWord } from '../lexicon/field-words'
-import { foldPhrase } from '../lexicon/lexicon'
 import { isOnlyVerb } from '../lexicon/verbs'
-import { readLabel } from '../request/clauses/read-label'
 import type { Attribute } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import type { Kind } from './labels'
+import { asNames } from './name-spans'
 import { type TaggedSpan, type TaggedText, tag } from './tagger'
 import { type TextToken, tokenize } from './tokenize'
+import { isAskedOn, propertyAt } from './told-property'
 
 /** A list that a request names, and what is told of each of its records, in the order it was said. */
 export interface ToldList {
@@ -61,30 +61,16 @@ export const readToldLists = (said: string): ToldLists =>
 function readTold(said: string): ToldLists {
   const tokens = tokenize(said)
   const tagged = tag(tokens)
-  const read = tagged.spans.flatMap((span) => (span.likelihood >= READ ? (asName(span, tokens) ?? []) : []))
-  const spans = withSlashes(joined(read), tokens)
-  const lists: (ToldList & { base: string })[] = []
-  const mentions: Mention[] = []
-  for (const span of spans.filter(({ kind }) => kind === 'list')) {
-    const named = tokens.slice(span.from, span.to)
-    const base = named.map((token) => token.base).join(' ')
-    const known = lists.findIndex((list) => isSame(list.base, base))
-    if (known === -1) {
-      mentions.push({ list: lists.length, span })
-      lists.push({ base, noun: nounOf(named), likelihood: span.likelihood, properties: [] })
-      continue
-    }
-    mentions.push({ list: known, span })
-    const list = lists[known] as (typeof lists)[number]
-    if (base.length > list.base.length) lists[known] = { ...list, base, noun: nounOf(named) }
-    ;(lists[known] as (typeof lists)[number]).likelihood = Math.max(list.likelihood, span.likelihood)
-  }
+  const spans = asNames(
+    tagged.spans.filter(({ likelihood }) => likelihood >= READ),
+    tokens,
+  )
+  const { lists, mentions } = gatherLists(spans, tokens)
   const ofNothing: ToldProperty[] = []
   for (const span of spans.filter((each) => each.kind === 'property' && !isAskedOn(each, spans, tokens))) {
     const owner = ownerOf(span, mentions, tokens)
     const properties = owner === undefined ? ofNothing : (lists[owner] as ToldList).properties
-    for (const read of propertyAt(span, spans, tokens, said))
-      add(properties, { ...asWritten(read, said), likelihood: span.likelihood })
+    for (const read of propertyAt(span, spans, tokens, said)) add(properties, { ...read, likelihood: span.likelihood })
   }
   return {
     lists: lists.map(({ base: _, ...list }) => list),
@@ -94,6 +80,26 @@ function readTold(said: string): ToldLists {
     isSaid: (words) => placesOf(tokens, words).length > 0,
     likelihoodOf: (kind, words) => Math.max(0, ...placesOf(tokens, words).map((last) => tagged.likelihoodOfEnd(kind, last))),
   }
+}
+
+type NamedList = ToldList & { base: string }
+
+/** Each list once, however often and by however many words it is named. */
+function gatherLists(spans: TaggedSpan[], tokens: TextToken[]): { lists: NamedList[]; mentions: Mention[] } {
+  const lists: NamedList[] = []
+  const mentions = spans
+    .filter(({ kind }) => kind === 'list')
+    .map((span): Mention => {
+      const named = tokens.slice(span.from, span.to)
+      const own = { base: named.map(({ base }) => base).join(' '), noun: nounOf(named), likelihood: span.likelihood }
+      const at = lists.findIndex(({ base }) => isSame(base, own.base))
+      const known = lists[at]
+      if (!known) return { list: lists.push({ ...own, properties: [] }) - 1, span }
+      const longer = own.base.length > known.base.length ? own : known
+      lists[at] = { ...known, base: longer.base, noun: longer.noun, likelihood: Math.max(known.likelihood, own.likelihood) }
+      return { list: at, span }
+    })
+  return { lists, mentions }
 }
 
 /** Less likely than this, it is not even the nearest. */
@@ -118,72 +124,6 @@ function placesOf(tokens: TextToken[], base: string): number[] {
     words.every((word, step) => tokens[from + step]?.base === word) ? [from + words.length - 1] : [],
   )
 }
-
-/**
- * A list without what is no part of a name: `nurses enter visits` and `weigh fish` are what somebody does, `lost and` is broken off.
- */
-function asName(span: TaggedSpan, tokens: TextToken[]): TaggedSpan | undefined {
-  if (span.kind !== 'list') return span
-  const named = tokens.slice(span.from, span.to)
-  // The last word is the name, whatever a tagger makes of it: `trips`.
-  const doing = named.slice(0, -1).findLastIndex(isDoing)
-  const from = span.from + doing + 1
-  if (named.length > 1 && isOnlyVerb(named.at(-1)?.base ?? '')) return undefined
-  let { to } = span
-  while (to > from && STOP_WORDS.has(tokens[to - 1]?.word ?? '')) to -= 1
-  return from < to ? { ...span, from, to } : undefined
-}
-
-/** `restaurant` and `reservations` that stand together are one name. */
-function joined(spans: TaggedSpan[]): TaggedSpan[] {
-  const found: TaggedSpan[] = []
-  for (const span of spans) {
-    const before = found.at(-1)
-    const isOne = before?.kind === 'list' && span.kind === 'list' && before.to === span.from
-    if (isOne) found.pop()
-    found.push(isOne ? { ...span, from: before.from } : span)
-  }
-  return found
-}
-
-const isDoing = ({ base, tags }: TextToken): boolean =>
-  isOnlyVerb(base) || (!tags.includes('Noun') && tags.some((tag) => tag === 'PresentTense' || tag === 'Infinitive'))
-
-/** `voice: soprano/alto/bass`: behind a property, what slashes part are its choices, whatever the words. */
-function withSlashes(spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] {
-  const found: TaggedSpan[] = []
-  let until = 0
-  for (const span of spans) {
-    if (span.from < until) continue
-    found.push(span)
-    if (span.kind !== 'property') continue
-    const choices = slashedFrom(span.to, tokens)
-    if (choices.length < 2) continue
-    found.push(...choices.map((each) => ({ ...each, kind: 'choice' as const, likelihood: span.likelihood })))
-    until = choices.at(-1)?.to ?? span.to
-  }
-  return found
-}
-
-function slashedFrom(at: number, tokens: TextToken[]): { from: number; to: number }[] {
-  let from = at
-  while (/^(?:[:=(–-]|is|are|either)$/.test(tokens[from]?.word ?? '')) from += 1
-  const choices: { from: number; to: number }[] = []
-  let to = from
-  while (from > at && to < tokens.length) {
-    const { word, isSign } = tokens[to] as TextToken
-    const isEnd = isSign && word !== "'" && word !== '-'
-    if (isEnd && to > from) choices.push({ from, to })
-    if (isEnd && !/^[/|]$/.test(word)) break
-    to += 1
-    if (isEnd) from = to
-    if (to - from > MOST_WORDS) return []
-  }
-  if (to === tokens.length && to > from) choices.push({ from, to })
-  return choices
-}
-
-const MOST_WORDS = 4
 
 /** `boat`, `rental boat` */
 const isSame = (one: string, other: string): boolean => ` ${one}`.endsWith(` ${other}`) || ` ${other}`.endsWith(` ${one}`)
@@ -227,86 +167,3 @@ function mainOf(mentions: Mention[], tokens: TextToken[]): Mention | undefined {
   const between = tokens.slice(other.span.to, last.span.from).map(({ word }) => word)
   return between.length < 4 && /^(?:of|for|by|per|in)$/.test(between[0] ?? '') ? other : last
 }
-
-/** `who` of `who brought it`, where both were found. */
-const isAskedOn = ({ from, to }: TaggedSpan, spans: TaggedSpan[], tokens: TextToken[]): boolean =>
-  to === from + 1 && ASKING.test(tokens[from]?.word ?? '') && spans.some((next) => next.kind === 'property' && next.from === to)
-
-/** Words that make a clause of what stands behind them: `who borrowed it`, `whether it is insured`. */
-const ASKING = /^(?:who|whom|whose|what|when|where|which|how|whether|if)$/
-
-function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextToken[], said: string): Attribute[] {
-  const next = spans.find(({ kind, from }) => kind !== 'choice' && from >= span.to)
-  const named = textOf(tokens, span.from, span.to, said)
-  const end = memberEnd(span, next?.from ?? tokens.length, tokens)
-  const inner = innerAt(end, tokens, said)
-  const options = spans
-    .filter(({ kind, from }) => kind === 'choice' && from >= span.to && from < (next?.from ?? tokens.length))
-    .map(({ from, to }) => textOf(tokens, from, to, said))
-  const asked = askedFrom(span.from, tokens)
-  const member = textOf(tokens, asked ?? span.from, end, said)
-  const [own, ...others] = readLabel({ text: named, inner })
-  const [told] = readLabel({ text: member, inner })
-  if (others.length > 0 && own) return [own, ...others]
-  const read = asked === undefined ? own : asClause(textOf(tokens, asked, span.to, said), told)
-  if (!read) return []
-  const choices = options.length > 1 ? [...new Set(options)] : read.options.length > 1 ? read.options : (told?.options ?? [])
-  if (choices.length === 2 && choices.every((choice) => /^(?:y(?:es)?|no?)$/i.test(choice)))
-    return [{ ...read, options: [], spec: 'yes 50' }]
-  const spec = choices.length > 1 ? undefined : (read.spec ?? told?.spec)
-  return [{ ...read, options: choices.length > 1 ? choices : [], ...(spec === undefined ? {} : { spec }) }]
-}
-
-/** `DCC address`, with the capitals it was written with. */
-function asWritten(property: Attribute, said: string): Attribute {
-  const shown = (property.shown ?? property.label).replace(/[\p{L}\p{N}]+/gu, (word) => {
-    const capitals = word.toUpperCase()
-    const isSo = word === 'i' || (word.length > 1 && new RegExp(`\\b${capitals}\\b`).test(said) && said !== said.toUpperCase())
-    return isSo ? capitals : word
-  })
-  return { ...property, shown }
-}
-
-/** Told in a clause: `who borrowed it` is borrowed by somebody; what nobody here knows better is called as it was said. */
-function asClause(said: string, read: Attribute | undefined): Attribute | undefined {
-  const shown = said.toLowerCase().trim()
-  const isOwn = read === undefined || read.spec === undefined || /^(?:title$|(?:i|we|they|you|he|she) )/.test(read.label)
-  if (!isOwn || shown.split(' ').length > MOST_WORDS + 1) return read
-  return {
-    label: foldPhrase(shown),
-    shown,
-    options: [],
-    spec: /\b(?:paid|payed|cost|spent|charged?)\b/.test(shown) ? 'money 5..240' : 'text',
-  }
-}
-
-/** Where the words of a property end: at a sign, a joining word, or what is named next. */
-function memberEnd({ to }: TaggedSpan, next: number, tokens: TextToken[]): number {
-  let at = to
-  while (at < next && at - to < 6) {
-    const { word, isSign } = tokens[at] as TextToken
-    if (isSign ? word !== '/' && word !== '-' : /^(?:and|plus|which|that|so|because|but)$/.test(word)) break
-    at += 1
-  }
-  return at
-}
-
-/** What stands in brackets there. */
-function innerAt(at: number, tokens: TextToken[], said: string): string {
-  if (!/^[([]$/.test(tokens[at]?.word ?? '')) return ''
-  const close = tokens.findIndex(({ word }, place) => place > at && /^[)\]]$/.test(word))
-  return close === -1 ? '' : textOf(tokens, at + 1, close, said)
-}
-
-/** A question word that begins the clause, a few words before. */
-function askedFrom(from: number, tokens: TextToken[]): number | undefined {
-  for (let at = from; at >= Math.max(0, from - 3); at--) {
-    const token = tokens[at]
-    if (!token || token.isSign || /^(?:and|or)$/.test(token.word)) return undefined
-    if (ASKING.test(token.word)) return at
-  }
-  return undefined
-}
-
-const textOf = (tokens: TextToken[], from: number, to: number, said: string): string =>
-  from < to ? said.slice(tokens[from]?.from, tokens[to - 1]?.to) : ''

@@ -1,0 +1,74 @@
+import { isOnlyVerb } from '../lexicon/verbs'
+import { STOP_WORDS } from '../words/common-words'
+import type { TaggedSpan } from './tagger'
+import type { TextToken } from './tokenize'
+
+/** What was labelled, as names: without what is no part of one, joined where it is one, and choices where slashes part them. */
+export const asNames = (spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] =>
+  withSlashes(joined(spans.flatMap((span) => asName(span, tokens) ?? [])), tokens)
+
+/**
+ * A list without what is no part of a name: `nurses enter visits` and `weigh fish` are what somebody does, `lost and` is broken off.
+ */
+function asName(span: TaggedSpan, tokens: TextToken[]): TaggedSpan | undefined {
+  if (span.kind !== 'list') return span
+  const named = tokens.slice(span.from, span.to)
+  // The last word is the name, whatever a tagger makes of it: `trips`.
+  const doing = named.slice(0, -1).findLastIndex(isDoing)
+  const from = span.from + doing + 1
+  if (named.length > 1 && isOnlyVerb(named.at(-1)?.base ?? '')) return undefined
+  let { to } = span
+  while (to > from && STOP_WORDS.has(tokens[to - 1]?.word ?? '')) to -= 1
+  return from < to ? { ...span, from, to } : undefined
+}
+
+/** `restaurant` and `reservations` that stand together are one name. */
+function joined(spans: TaggedSpan[]): TaggedSpan[] {
+  const found: TaggedSpan[] = []
+  for (const span of spans) {
+    const before = found.at(-1)
+    const isOne = before?.kind === 'list' && span.kind === 'list' && before.to === span.from
+    if (isOne) found.pop()
+    found.push(isOne ? { ...span, from: before.from } : span)
+  }
+  return found
+}
+
+const isDoing = ({ base, tags }: TextToken): boolean =>
+  isOnlyVerb(base) || (!tags.includes('Noun') && tags.some((tag) => tag === 'PresentTense' || tag === 'Infinitive'))
+
+/** `voice: soprano/alto/bass`: behind a property, what slashes part are its choices, whatever the words. */
+function withSlashes(spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] {
+  const found: TaggedSpan[] = []
+  let until = 0
+  for (const span of spans) {
+    if (span.from < until) continue
+    found.push(span)
+    if (span.kind !== 'property') continue
+    const choices = slashedFrom(span.to, tokens)
+    if (choices.length < 2) continue
+    found.push(...choices.map((each) => ({ ...each, kind: 'choice' as const, likelihood: span.likelihood })))
+    until = choices.at(-1)?.to ?? span.to
+  }
+  return found
+}
+
+function slashedFrom(at: number, tokens: TextToken[]): { from: number; to: number }[] {
+  let from = at
+  while (/^(?:[:=(–-]|is|are|either)$/.test(tokens[from]?.word ?? '')) from += 1
+  const choices: { from: number; to: number }[] = []
+  let to = from
+  while (from > at && to < tokens.length) {
+    const { word, isSign } = tokens[to] as TextToken
+    const isEnd = isSign && word !== "'" && word !== '-'
+    if (isEnd && to > from) choices.push({ from, to })
+    if (isEnd && !/^[/|]$/.test(word)) break
+    to += 1
+    if (isEnd) from = to
+    if (to - from > MOST_WORDS) return []
+  }
+  if (to === tokens.length && to > from) choices.push({ from, to })
+  return choices
+}
+
+const MOST_WORDS = 4

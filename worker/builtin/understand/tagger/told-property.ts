@@ -1,0 +1,94 @@
+import { foldPhrase } from '../lexicon/lexicon'
+import { readLabel } from '../request/clauses/read-label'
+import type { Attribute } from '../request/understanding'
+import type { TaggedSpan } from './tagger'
+import type { TextToken } from './tokenize'
+
+/** Words that make a clause of what stands behind them: `who borrowed it`, `whether it is insured`. */
+const ASKING = /^(?:who|whom|whose|what|when|where|which|how|whether|if)$/
+
+/** `who` of `who brought it`, where both were found. */
+export const isAskedOn = ({ from, to }: TaggedSpan, spans: TaggedSpan[], tokens: TextToken[]): boolean =>
+  to === from + 1 && ASKING.test(tokens[from]?.word ?? '') && spans.some((next) => next.kind === 'property' && next.from === to)
+
+/**
+ * The property that is named there, with what the words around it say of its values: two where `start/end dates` names two.
+ * `spans`: all that was named in the text.
+ */
+export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextToken[], said: string): Attribute[] {
+  const next = spans.find(({ kind, from }) => kind !== 'choice' && from >= span.to)
+  const named = textOf(tokens, span.from, span.to, said)
+  const end = memberEnd(span, next?.from ?? tokens.length, tokens)
+  const inner = innerAt(end, tokens, said)
+  const options = spans
+    .filter(({ kind, from }) => kind === 'choice' && from >= span.to && from < (next?.from ?? tokens.length))
+    .map(({ from, to }) => textOf(tokens, from, to, said))
+  const asked = askedFrom(span.from, tokens)
+  const member = textOf(tokens, asked ?? span.from, end, said)
+  const [own, ...others] = readLabel({ text: named, inner })
+  const [told] = readLabel({ text: member, inner })
+  if (others.length > 0 && own) return [own, ...others].map((each) => asWritten(each, said))
+  const read = asked === undefined ? own : asClause(textOf(tokens, asked, span.to, said), told)
+  if (!read) return []
+  const choices = options.length > 1 ? [...new Set(options)] : read.options.length > 1 ? read.options : (told?.options ?? [])
+  if (choices.length === 2 && choices.every((choice) => /^(?:y(?:es)?|no?)$/i.test(choice)))
+    return [asWritten({ ...read, options: [], spec: 'yes 50' }, said)]
+  const spec = choices.length > 1 ? undefined : (read.spec ?? told?.spec)
+  return [asWritten({ ...read, options: choices.length > 1 ? choices : [], ...(spec === undefined ? {} : { spec }) }, said)]
+}
+
+/** `DCC address`, with the capitals it was written with. */
+function asWritten(property: Attribute, said: string): Attribute {
+  const shown = (property.shown ?? property.label).replace(/[\p{L}\p{N}]+/gu, (word) => {
+    const capitals = word.toUpperCase()
+    const isSo = word === 'i' || (word.length > 1 && new RegExp(`\\b${capitals}\\b`).test(said) && said !== said.toUpperCase())
+    return isSo ? capitals : word
+  })
+  return { ...property, shown }
+}
+
+/** Told in a clause: `who borrowed it` is borrowed by somebody; what nobody here knows better is called as it was said. */
+function asClause(said: string, read: Attribute | undefined): Attribute | undefined {
+  const shown = said.toLowerCase().trim()
+  const isOwn = read === undefined || read.spec === undefined || /^(?:title$|(?:i|we|they|you|he|she) )/.test(read.label)
+  if (!isOwn || shown.split(' ').length > MOST_WORDS + 1) return read
+  return {
+    label: foldPhrase(shown),
+    shown,
+    options: [],
+    spec: /\b(?:paid|payed|cost|spent|charged?)\b/.test(shown) ? 'money 5..240' : 'text',
+  }
+}
+
+const MOST_WORDS = 4
+
+/** Where the words of a property end: at a sign, a joining word, or what is named next. */
+function memberEnd({ to }: TaggedSpan, next: number, tokens: TextToken[]): number {
+  let at = to
+  while (at < next && at - to < 6) {
+    const { word, isSign } = tokens[at] as TextToken
+    if (isSign ? word !== '/' && word !== '-' : /^(?:and|plus|which|that|so|because|but)$/.test(word)) break
+    at += 1
+  }
+  return at
+}
+
+/** What stands in brackets there. */
+function innerAt(at: number, tokens: TextToken[], said: string): string {
+  if (!/^[([]$/.test(tokens[at]?.word ?? '')) return ''
+  const close = tokens.findIndex(({ word }, place) => place > at && /^[)\]]$/.test(word))
+  return close === -1 ? '' : textOf(tokens, at + 1, close, said)
+}
+
+/** A question word that begins the clause, a few words before. */
+function askedFrom(from: number, tokens: TextToken[]): number | undefined {
+  for (let at = from; at >= Math.max(0, from - 3); at--) {
+    const token = tokens[at]
+    if (!token || token.isSign || /^(?:and|or)$/.test(token.word)) return undefined
+    if (ASKING.test(token.word)) return at
+  }
+  return undefined
+}
+
+const textOf = (tokens: TextToken[], from: number, to: number, said: string): string =>
+  from < to ? said.slice(tokens[from]?.from, tokens[to - 1]?.to) : ''
