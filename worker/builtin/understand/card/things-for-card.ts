@@ -11,6 +11,7 @@ import { STOP_WORDS } from '../words/common-words'
  * `nearestMany` of what only the tagger reads. What is `offered` stands there for whoever asks.
  */
 const LIKELY = {
+  beyondDoubtUntold: 0.95,
   beyondDoubt: 0.9,
   sure: 0.8,
   agreed: 0.6,
@@ -24,6 +25,7 @@ const LIKELY = {
 }
 const SURE_PROPERTY = 0.5
 const SEVERAL = 2
+const MUCH = 4
 
 /**
  * What the request names to be kept, as the tagger finds it in the words, with what the rules of grammar know of the same
@@ -37,13 +39,28 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; maybe: s
   const agreed = request.things
     .filter((thing) => !told.lists.some((list) => isSameNoun(list.noun, thing.noun)) && isAgreed(thing, told))
     .map((thing) => asTold(thing, told))
-  const named = sure.length + agreed.length > 0 ? [...sure, ...agreed] : onlyThing(told, request)
+  const found = sure.length + agreed.length > 0 ? withWhatIsTold([...sure, ...agreed], told) : []
+  const named = found.length > 0 ? found : onlyThing(told, request)
   const isNamed = (noun: string) => named.some((thing) => isSameNoun(thing.noun, noun))
   const lent = named.flatMap((thing) => lentOf(thing, request, told)).filter(({ noun }) => !isNamed(noun))
   const offered = told.lists.filter(({ noun, likelihood }) => likelihood >= LIKELY.offered && !isNamed(noun))
   const place = ({ noun }: Thing) => told.placeOf(foldPhrase(noun))
   const things = [...lent, ...named].sort((one, other) => place(one) - place(other))
   return { things, maybe: offered.map(({ noun }) => noun) }
+}
+
+/**
+ * Who tells in detail what to keep tells something of each list: one of which nothing is told is beyond doubt, counted, or
+ * follows from what is said.
+ */
+function withWhatIsTold(things: Thing[], { isSaid, likelihoodOf }: ToldLists): Thing[] {
+  const told = things.reduce((sum, { attributes }) => sum + attributes.length, 0)
+  if (told < MUCH) return things
+  return things.filter(({ noun, attributes, count }) => {
+    const words = foldPhrase(noun)
+    const isTold = attributes.length > 0 || count !== undefined || !isSaid(words)
+    return isTold || likelihoodOf('list', words) >= LIKELY.beyondDoubtUntold
+  })
 }
 
 /** Said in so many words: whatever is named is worked out or shown, and kept by nobody. */
