@@ -41,7 +41,7 @@ const KINDS: Partial<Record<PagePlan['kind'], string>> = {
 
 function pageWords({ pages }: AppPlan): string {
   const special = [...new Set(pages.flatMap(({ kind }) => KINDS[kind] ?? []))]
-  return `It opens on ${pages[0]?.kind === 'landing' ? 'the public page, with' : ''} a dashboard with figures and charts${special.length > 0 ? `, and has ${joined(special)}` : ''}. Lists can be searched, filtered and sorted; everything can be added, edited and deleted.`
+  return `It opens on ${pages[0]?.kind === 'landing' ? 'the public page, with' : ''} a dashboard with figures and charts${special.length > 0 ? `, and has ${joined(special)}` : ''}. Lists can be searched, filtered and sorted; whoever may change a list can add, edit and delete its records.`
     .replace('opens on  a', 'opens on a')
     .replace(/, and has a public page and /, ', and has ')
 }
