@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts'
+import { ContextPool } from './context-pool.ts'
 
 /**
  * Pages of tests live for seconds: optimising their code costs a fifth of the processor time of loading the editor
@@ -21,36 +23,39 @@ async function launchBrowser(): Promise<Browser> {
   return browser
 }
 
-let launched: Promise<Browser> | undefined
+let launched: Promise<{ browser: Browser; contexts: ContextPool }> | undefined
+
+async function launch() {
+  const browser = await launchBrowser()
+  return { browser, contexts: new ContextPool(browser, inject('serverUrl')) }
+}
 
 /**
  * The browser of all files that run in this process, which take turns. People share nothing in it, since each has a
  * context; closing it closes those that were opened through this one.
  */
 export async function openBrowser(): Promise<Browser> {
-  if (!(await launched)?.isConnected()) launched = launchBrowser()
-  const browser = await (launched ?? launchBrowser())
-  const opened: { close(): Promise<void> }[] = []
+  if (!(await launched)?.browser.isConnected()) launched = launch()
+  const { browser, contexts } = await (launched ?? launch())
+  const opened = new Set<BrowserContext>()
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await contexts.take({ ...STILL, ...options })
+    opened.add(context)
+    return context
+  }
   const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
-    newContext: async (options) => {
-      const context = await browser.newContext({ ...STILL, ...options })
-      opened.push(context)
-      return context
-    },
-    newPage: async (options) => {
-      const page = await browser.newPage({ ...STILL, ...options })
-      opened.push(page)
-      return page
-    },
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
     close: async () => {
-      await Promise.all(opened.map((each) => each.close()))
+      await Promise.all([...opened].map((each) => each.close()))
     },
   }
   return new Proxy(browser, { get: (target, name) => Reflect.get(name in own ? own : target, name) })
 }
 
 /** All that stand open in this process. */
-export const openPages = async (): Promise<Page[]> => (await launched)?.contexts().flatMap((context) => context.pages()) ?? []
+export const openPages = async (): Promise<Page[]> =>
+  (await launched)?.browser.contexts().flatMap((context) => context.pages()) ?? []
 
 export interface Visitor {
   context: BrowserContext
