@@ -79,7 +79,10 @@ function isAbout(text: string, entity: EntityPlan, rivals: EntityPlan[]): boolea
   return count(entity) > 0 && rivals.every((rival) => count(rival) <= count(entity))
 }
 
-function rewrite(files: AppFiles, change: (texts: ScreenText[], path: string) => { at: ScreenText; to: string }[]): AppFiles {
+function rewrite(
+  files: AppFiles,
+  change: (texts: readonly ScreenText[], path: string) => { at: ScreenText; to: string }[],
+): AppFiles {
   const changed = Object.entries(files).flatMap(([path, source]): [string, string][] => {
     if (!isCode(path)) return []
     const target = withTexts(source, change(findScreenTexts(path, source), path))

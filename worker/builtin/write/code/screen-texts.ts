@@ -1,3 +1,4 @@
+import { LruCache } from '#compiler/lru-cache'
 import type { Node } from '#worker/validation/code/node'
 import { childOf, childrenOf, eachChild, isNode, keyOf, nameOf, textOf } from '#worker/validation/code/nodes'
 import { parseCode } from '#worker/validation/code/parse-code'
@@ -28,8 +29,16 @@ const UNREAD =
   /^(?:className|class|classNames|style|id|htmlFor|key|href|src|to|d|type|value|variant|size|role|rel|target|queryKey)$/
 const STYLES = new Set(['cn', 'clsx', 'cva', 'twMerge', 'format', 'createPageUrl', 'require', 'RegExp'])
 
+/** By file, in characters of their sources: each name that a plan changes is looked for in all files of the app. */
+const KNOWN = new LruCache<readonly ScreenText[]>(1_000_000)
+
 /** The texts of a file that people read, in the order of the source; none where the file cannot be read. */
-export function findScreenTexts(path: string, source: string): ScreenText[] {
+export function findScreenTexts(path: string, source: string): readonly ScreenText[] {
+  const key = `${path}\n${source}`
+  return KNOWN.get(key) ?? KNOWN.set(key, readScreenTexts(path, source), key.length)
+}
+
+function readScreenTexts(path: string, source: string): ScreenText[] {
   const tree = parseCode(path, source)
   const found: ScreenText[] = []
   if (tree) visitNode(tree, { source, found, around: [] })
