@@ -53,7 +53,7 @@ afterAll(() => browser.close())
 
 const wizardOf = (tab: Page) => tab.getByRole('dialog', { name: 'Import Boat records' })
 async function openWizard(tab: Page): Promise<void> {
-  if (tab.url() === 'about:blank') await tab.goto(`${url}/build/app/${appId}?stage=database&entity=Boat`)
+  if (!tab.url().includes(`/build/app/${appId}`)) await tab.goto(`${url}/build/app/${appId}?stage=database&entity=Boat`)
   await tab.getByRole('button', { name: 'More for these rows' }).click()
   await tab.getByRole('menuitem', { name: 'Import CSV' }).click()
 }

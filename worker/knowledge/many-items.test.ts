@@ -41,7 +41,7 @@ it('110 files at once neither stall nor vanish, though the queue loses jobs, tel
       // Lost on the way; begun by somebody who is killed; told twice.
       if (jobs % 9 === 0) continue
       if (jobs % 9 === 1) await claimItem(db, { id, nowMs, leaseMs: 2 * A_MINUTE })
-      else await Promise.all([advanceItem(queued, id, { nowMs }), advanceItem(queued, id, { nowMs })])
+      else await Promise.all(Array.from({ length: jobs % 9 < 4 ? 2 : 1 }, () => advanceItem(queued, id, { nowMs })))
     }
   }
 
