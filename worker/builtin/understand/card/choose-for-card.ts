@@ -4,7 +4,7 @@ import { isMentioned } from '../judge/doubts'
 import { readSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { withoutGuesses } from './only-told'
-import { thingsForCard } from './things-for-card'
+import { isNamedOtherwise, thingsForCard } from './things-for-card'
 
 /** What stands on a card, and what else may be meant as a list: that is offered, and stands there for nobody who did not ask. */
 export interface ForCard {
@@ -30,10 +30,12 @@ export function chooseForCard(asked: Understanding): ForCard {
     (isKindOfApp(blueprint, request) || request.cues.has('landing'))
   // Who tells in detail what to keep gets just that: a loan with its borrower needs no members.
   const isDetailed = things.reduce((sum, { attributes }) => sum + attributes.length, 0) >= MUCH
+  const isOtherwise = isNamedOtherwise(asked)
+  const isMeant = ({ concept }: Choice) => !isOtherwise(concept.key.replaceAll('_', ' '))
   const comes = ({ concept }: Choice) =>
     (things.length > 0 || request.cues.has('landing')) && !(isDetailed && concept.is === 'person')
   const kept = chosen.choices.filter((choice) =>
-    choice.isAsked ? things.length > 0 : choice.isImplied ? comes(choice) : isKindNamed,
+    choice.isAsked ? things.length > 0 : isMeant(choice) && (choice.isImplied ? comes(choice) : isKindNamed),
   )
   const told = kept.map((choice) => withoutGuesses(choice, { ...chosen, choices: kept }, request))
   const said = readSaid(request.said)

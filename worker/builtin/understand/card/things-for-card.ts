@@ -73,6 +73,12 @@ export function isNamedForCard({ said }: Understanding): (noun: string) => boole
   return (noun) => !isSaid(foldPhrase(noun)) || likelihoodOf('list', foldPhrase(noun)) >= LIKELY.accountedFor
 }
 
+/** Whether words are said, and name no list: of `stage: applied, interview, offer` an interview is a choice. */
+export function isNamedOtherwise({ said }: Understanding): (noun: string) => boolean {
+  const { isSaid, likelihoodOf } = readToldLists(said)
+  return (noun) => isSaid(foldPhrase(noun)) && likelihoodOf('list', foldPhrase(noun)) < LIKELY.known
+}
+
 /** Those that nobody would doubt: an app without one of them is none that was understood. */
 export const thingsSaidSurely = ({ said, domains }: Understanding): Pick<Thing, 'noun' | 'concept'>[] =>
   readToldLists(said)
