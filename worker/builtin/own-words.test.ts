@@ -78,10 +78,10 @@ describe('a list added to an app', () => {
     const garden = await sendAndBuild('an app for our allotment club')
     const { reply } = await sendRequest(
       garden,
-      'also track kettles with name and a picture of the receipts scanned by the treasurer',
+      'also track kettles with name and a picture of the receipt scanned by the treasurer',
     )
-    expect(reply).toMatch(/Left out: receipts\./)
-    expect(offersIn(reply).map(({ label }) => label)).toContain('Receipts')
+    expect(reply).toMatch(/Left out: receipt\./)
+    expect(offersIn(reply).map(({ label }) => label)).toContain('Receipt')
   })
 })
 
