@@ -30,8 +30,10 @@ const stemsOf = (text: string): string[] => wordsOf(text).map((word) => singular
  */
 export function rankStarters(request: Asked, starters: StarterSummary[], likeness: WordLikeness): Closeness[] {
   const asked = [...new Set(stemsOf(request.words))]
-  const aside = new Set(stemsOf(request.audience))
   if (asked.length === 0) return []
+  const audience = new Set(stemsOf(request.audience))
+  // `an app for my racing results`: nothing else is said, so that is what it is about.
+  const aside = asked.every((word) => audience.has(word)) ? new Set<string>() : audience
   const docs = starters
     .map(({ slug, title, description, keywords }) => ({
       slug,

@@ -97,6 +97,11 @@ describe('a first request', () => {
     expect(reply).toMatch(/<action type="show_plan"[\s\S]*Nothing is built yet/)
   })
 
+  it('that says only whose it is, is about that', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, 'app for my pigeon racing results')
+    expect(reply).not.toMatch(/survey/i)
+  })
+
   it('that tells of things of its own gets an app of its own', async ({ expect }) => {
     const { files, reply } = await sendAndBuild('bee hives with inspections: date, honey frames and notes')
     expect(Object.keys(readEntities(files))).toContain('Hive')

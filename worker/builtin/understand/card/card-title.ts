@@ -26,7 +26,8 @@ export function nameOfApp({ givenName, head, audience, said }: Understanding): s
   if (givenName) return givenName
   const words = placeWords(said)
   const name = [head, audience].find(
-    (each) => each !== '' && each.split(' ').length <= MOST_WORDS && !isAnything(each) && isNamed(each, words),
+    // `one-page website` is not called `-page`.
+    (each) => /^[\p{L}\p{N}]/u.test(each) && each.split(' ').length <= MOST_WORDS && !isAnything(each) && isNamed(each, words),
   )
   return name && titleCase(name)
 }

@@ -43,6 +43,9 @@ describe('a list on a card', () => {
     ['Minibus for Tuesday orchestra rehearsal', /gig/i],
     ['Our band is going on tour to Norway: hotels, ferries and who shares with whom', /going/i],
     ['I fit kitchens and others help me. You say what you need, others say what they have.', /other/i],
+    ['tracking my job applications, company, position, applied on, answer - none, interview, rejection, offer', /interview/i],
+    ['Make a one-page website for my saddlery with our opening hours and a phone number', /event/i],
+    ['A loan comparison calculator with amount and yearly rate, nothing to save', /./],
   ])('is not what is only spoken of: %s', ([words, not], { expect }) => {
     expect(listsOf(words).join()).not.toMatch(not)
   })
@@ -51,6 +54,12 @@ describe('a list on a card', () => {
     const { files, reply } = await sendRequest(NOTHING_YET, 'driftwood candlesticks')
     expect(files).toEqual({})
     expect(reply).toContain('"plural":"Driftwood candlesticks"')
+  })
+
+  it('gives the app no name that is half a word', ({ expect }) => {
+    const words =
+      'Make me a one-page website for my saddlery Gurt & Sohn in Ulm, with our opening hours and a map address. Warm look.'
+    expect(cardOf(words)?.name ?? '').not.toMatch(/^\W/)
   })
 
   it('brings nothing along with what is only called like something of ours', ({ expect }) => {

@@ -32,13 +32,14 @@ export function chooseForCard(asked: Understanding): ForCard {
   const isDetailed = things.reduce((sum, { attributes }) => sum + attributes.length, 0) >= MUCH
   const isOtherwise = isNamedOtherwise(asked)
   const isMeant = ({ concept }: Choice) => !isOtherwise(concept.key.replaceAll('_', ' '))
-  const comes = ({ concept }: Choice) =>
-    (things.length > 0 || request.cues.has('landing')) && !(isDetailed && concept.is === 'person')
+  const said = readSaid(request.said)
+  // A website with opening hours has no events unless it speaks of them.
+  const isCalledFor = (choice: Choice) => things.length > 0 || (request.cues.has('landing') && isMentioned(choice, said))
+  const comes = (choice: Choice) => isCalledFor(choice) && !(isDetailed && choice.concept.is === 'person')
   const kept = chosen.choices.filter((choice) =>
     choice.isAsked ? things.length > 0 : isMeant(choice) && (choice.isImplied ? comes(choice) : isKindNamed),
   )
   const told = kept.map((choice) => withoutGuesses(choice, { ...chosen, choices: kept }, request))
-  const said = readSaid(request.said)
   // What comes with something of ours comes with it only where ours was meant.
   const isOurs = (key: string) => told.some(({ concept, isBare }) => concept.key === key && !isBare)
   return {
