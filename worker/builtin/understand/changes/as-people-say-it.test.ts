@@ -122,3 +122,39 @@ it('gives a new list the row that was told of it', ({ expect }) => {
   const labels = added?.kind === 'add-entity' ? added.entity.fields.map(({ label }) => label) : []
   expect(labels).toEqual(expect.arrayContaining(['How bad', 'Fixed']))
 })
+
+describe('said in everyday words', () => {
+  const fieldsOf = (words: string) =>
+    changesOf(words).changes.map((change) => ('field' in change ? [change.kind, change.field] : [change.kind]))
+
+  it.for<[words: string, changes: unknown[]]>([
+    [
+      'make the phone optional and the name required',
+      [
+        ['require-field', 'phone'],
+        ['require-field', 'name'],
+      ],
+    ],
+    [
+      'length and points must always be filled in, the rest can stay empty',
+      [
+        ['require-field', 'length'],
+        ['require-field', 'points'],
+      ],
+    ],
+    ['the phone must not be required', [['require-field', 'phone']]],
+    ['status should be done unless I say otherwise', [['set-field', 'status']]],
+    ['make done the default status', [['set-field', 'status']]],
+    ['status should also have "lost"', [['change-options', 'status']]],
+    ['take the cabin out', [['remove-field', 'cabin']]],
+  ])('%s', ([words, expected], { expect }) => {
+    expect(changesOf(words).notUnderstood).toEqual([])
+    expect(fieldsOf(words)).toEqual(expected)
+  })
+
+  it('is seen on a board or in a calendar', ({ expect }) => {
+    const pages = (words: string) => changesOf(words).changes.map((change) => change.kind === 'add-page' && change.page.kind)
+    expect(pages('I want to move them from state to state on a board')).toEqual(['board'])
+    expect(changesOf("I'd rather see them in a calendar").notUnderstood).toEqual([])
+  })
+})

@@ -106,6 +106,30 @@ const RULES: Rule[] = [
   ],
   [/\b(?:the )?([\w' -]{2,30}?) (?:isn't|is not|aren't|are not) always known[^.;]*/gi, 'make $1 optional'],
   [
+    /\b(?:the )?([\w' -]{2,30}?) (?:must not|mustn't|need not|needn't|should not|shouldn't|does not have to|doesn't have to|don't have to|do not have to|doesn't need to|need not) be (?:required|mandatory|filled in|given|entered)\b/gi,
+    'make $1 optional',
+  ],
+  [/,? (?:and |but )?the (?:rest|others?) (?:can|may) (?:stay|be|remain|be left) (?:empty|blank|optional)/gi, ''],
+  [
+    /\bmake (?:the )?([\w' -]{2,30}?) (required|mandatory|optional) and (?:the )?([\w' -]{2,30}?) (required|mandatory|optional)(?=[.,;]|$)/gi,
+    'make $1 $2. make $3 $4',
+  ],
+  [
+    /\bmake (?:the )?([\w' -]{2,30}?) and (?:the )?([\w' -]{2,30}?) (required|mandatory|optional)(?=[.,;]|$)/gi,
+    'make $1 $3. make $2 $3',
+  ],
+  [/\bmake "?([\w -]{2,30}?)"? the default ([\w -]{2,30}?)(?=[.;]|$)/gi, 'the default $2 should be $1'],
+  [
+    /\b(?:the )?([\w' -]{2,30}?) should (?:always )?be "?([\w -]{2,30}?)"?,? unless (?:i|we|they|you|someone|somebody|it) (?:say|says|choose|chooses|pick|picks|change|changes|is changed)\b[^.;]*/gi,
+    'the default $1 should be $2',
+  ],
+  [/(^|[.;]\s*)take (?:the )?([\w' -]{2,30}?) out(?=[.,;]|$)/gi, '$1remove $2'],
+  [
+    /\b(?:i|we)(?:'d| would)? (?:rather|prefer to|like to|want to) (?:also )?see (?:them|it|these|this|all|everything)(?: all)? (?:in|on|as) an? (calendar|board|kanban board)\b/gi,
+    'add a $1',
+  ],
+  [/\b(?:(?:i|we) want to |let me |let us )?(?:move|drag) (?:them|these|it|cards)\b[^.;]{0,40}? on an? board\b/gi, 'add a board'],
+  [
     /\b([\w' -]+?) (?:with|having) (?:the )?(?:values|options|choices)(?: of)?:? ((?:[\w -]+, )+(?:and |or )?[\w -]+)(?=[.;]|$)/gi,
     '$1 ($2)',
   ],
@@ -116,7 +140,7 @@ const RULES: Rule[] = [
   ],
   [/\bmore ([a-z]+?)(s|es)?: ([^.;]+)/gi, (_all, word = '', _s, list = '') => `add options ${list} to ${word}`],
   [
-    /(^|[.;]\s*)(?:the )?([\w ]{3,24}?) (?:also )?needs? (?:an? )?(?:option |value |choice )?"([^"]+)"(?: too| as well)?/gi,
+    /(^|[.;]\s*)(?:the )?([\w ]{3,24}?) (?:(?:also )?needs?|should (?:also )?have) (?:an? )?(?:option |value |choice )?"([^"]+)"(?: too| as well)?/gi,
     '$1add option $3 to $2',
   ],
   [

@@ -9,11 +9,13 @@ import { bareWords, entityIn, findEntity, listCalled, mainEntity } from '../find
 import { found, type Reader } from '../found'
 import { isPageWord } from '../page-words'
 import { labelsIn, makeField, SPLIT_LIST } from './field-labels'
+import { isFieldName } from './field-name'
 import { relationField, relationTarget } from './relations'
-import { splitRequirement } from './requirement'
+import { splitRequirement, withoutDenial } from './requirement'
 
 /** `add a phone number to contacts`, `contacts also need a birthday`, `add fields a, b and c to deals`. */
-export const readAddField: Reader = ({ text, plain }, plan) => {
+export const readAddField: Reader = ({ text: said, plain }, plan) => {
+  const text = withoutDenial(said)
   if (/\bpublic form\b/.test(plain)) return undefined
   const demanded = splitRequirement(text)
   // Said behind the list it goes to, or behind one thing alone, it is said of all that is added.
@@ -23,8 +25,14 @@ export const readAddField: Reader = ({ text, plain }, plan) => {
   const split = splitAddition(asked, { plain, plan, isRequired: demanded.isRequired })
   if (!split) return undefined
   const { entity, list, isSure, isGuess = false } = split
-  const remarks: string[] = []
-  const changes = labelsIn(list).flatMap(({ label, kind, options, spec, isRequired }): Change[] => {
+  const wanted = labelsIn(list)
+  // Said in quotes, it is called so.
+  const remarks = wanted
+    .filter(({ label }) => !isNamed(label, text))
+    .map(({ label }) => `I did not understand “${label.toLowerCase()}”.`)
+  if (remarks.length > 0 && remarks.length === wanted.length) return undefined
+  const named = wanted.filter(({ label }) => isNamed(label, text))
+  const changes = named.flatMap(({ label, kind, options, spec, isRequired }): Change[] => {
     const target = relationTarget(label, kind, plan, entity)
     const made = target ? relationField(label, target) : makeField(label, kind, options, spec)
     if (!made) return []
@@ -53,6 +61,9 @@ export const readAddField: Reader = ({ text, plain }, plan) => {
     remarks.push(`I put it on ${entity.plural.toLowerCase()}; say where if you meant something else.`)
   return { ...found(changes, ...remarks), isGuess }
 }
+
+const isNamed = (label: string, text: string): boolean =>
+  isFieldName(label) || text.toLowerCase().includes(`"${label.toLowerCase()}"`)
 
 /** `a weather with sunny, cloudy and rainy`: what one of has to be chosen, where none of it is itself something to fill in. */
 function withOptionsInBrackets(text: string, plan: AppPlan): string {
@@ -126,7 +137,8 @@ function splitAddition(text: string, { plain, plan, isRequired }: Asked): Additi
   const isShown =
     (/^show\b/i.test(text) && /^(?:me )?(?:the )?(?:total|sum|average|count|number) |\bper\b/i.test(rest ?? '')) ||
     /^keep the \d/i.test(text)
-  if (!rest || isShown || /^(?:only|just|all)\b/i.test(rest)) return undefined
+  // `new ones should start as open` speaks of those that come.
+  if (!rest || isShown || /^(?:only|just|all|ones)\b/i.test(rest)) return undefined
   const give = /^give\s+(?:the |every |each |all )?([\w' -]{2,40}?)\s+((?:a|an|some|their|another|its|new|fields?)\b.+)$/is.exec(
     text,
   )

@@ -25,7 +25,7 @@ interface Wanted {
 const AS_KIND = new RegExp(
   `^(.+?) as (?:an? )?(${Object.keys(KIND_WORDS)
     .toSorted((a, b) => b.length - a.length)
-    .join('|')})(?: field| input| box)?$`,
+    .join('|')}|tick ?box)(?: field| input| box)?$`,
   'i',
 )
 
@@ -33,6 +33,7 @@ const AS_KIND = new RegExp(
 export function labelsIn(list: string): Wanted[] {
   const brackets: string[] = []
   const marked = list
+    .replace(/,? +(?:yes or no|yes\/no|y\/n)(?=$|,| and | to )/gi, ' (yes/no)')
     .replace(/"[^"]*"/g, (quote) => `\uE001${brackets.push(quote) - 1}\uE001`)
     .replace(
       /\(([^()]*)\)|\bwith (?:the )?(?:options?|choices|values)\s*:?\s*(.+)$|:\s*((?:(?!,?\s+(?:and|plus)\s+(?:an?|the|also|their|its)\s).)+)/gi,
@@ -56,7 +57,7 @@ export function labelsIn(list: string): Wanted[] {
     const called = /^(?:.*?\b)?(?:called|named|labelled|labeled)\s+(.+)$/i.exec(said)
     const kindText = (called ? said.slice(0, said.length - (called[1]?.length ?? 0)) : said).toLowerCase()
     const kind =
-      asKind?.toLowerCase() ??
+      asKind?.toLowerCase().replace(/^tick ?box$/, 'checkbox') ??
       kindOf(kindText, called !== null) ??
       (own(KIND_WORDS, inner.trim().toLowerCase()) ? inner.trim().toLowerCase() : undefined)
     const label = cleanLabel(called?.[1] ?? said, called !== null)
@@ -105,6 +106,7 @@ const cleanLabel = (said: string, isCalled: boolean) => {
       '',
     )
   label = label.replace(/^(?:the|an?)\s+/i, '')
+  if (!isCalled) label = label.replace(/^whether (?:(?:i|we|you|he|she|it|they|the) )?(?=\S)/i, '')
   // `a place for the link`
   label = label.replace(/^(?:place|space|spot|room|box) for (?:the |an? |their )?(?=\S)/i, '')
   if (!isCalled)

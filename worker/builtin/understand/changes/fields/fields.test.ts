@@ -58,3 +58,33 @@ describe('a field told in a clause', () => {
     })
   })
 })
+
+describe('what is no name', () => {
+  it.for([
+    'new ones should start as baked and with today’s date',
+    'orders have to go by who asked first',
+    'each order can have several cakes really',
+  ])('makes no field of "%s"', (words, { expect }) => {
+    expect(planChanges(words, bakery)).toMatchObject({ changes: [], notUnderstood: [expect.anything()] })
+  })
+
+  it('is left out and told, and the rest is added', ({ expect }) => {
+    const { changes, remarks } = planChanges('add a ribbon colour, which should be ours and a candle count to orders', bakery)
+    expect(changes).toMatchObject([{ field: { label: 'Ribbon colour' } }, { field: { label: 'Candle count' } }])
+    expect(remarks.join()).toContain('I did not understand “which should be ours”')
+  })
+
+  it('says of what kind the one before it is, or that it may stay empty', ({ expect }) => {
+    const added = (words: string) =>
+      planChanges(words, bakery).changes.map((change) => change.kind === 'add-field' && [change.field.label, change.field.kind])
+    expect(added('add whether they paid, yes or no, to orders')).toEqual([['Paid', 'boolean']])
+    expect(added('add gift wrap as a tick box and a picture to orders, not required')).toEqual([
+      ['Gift wrap', 'boolean'],
+      ['Picture', 'image'],
+    ])
+  })
+
+  it('is one where it stands in quotes', ({ expect }) => {
+    expect(planChanges('add a field called "Not" to orders', bakery).changes).toMatchObject([{ field: { label: 'Not' } }])
+  })
+})
