@@ -24,3 +24,20 @@ it.for([
 ] as const)('%s: %s', ([words, read], { expect }) => {
   expect(planChanges(words, crm).changes).toMatchObject([{ kind: 'access', entity: 'Deal', read }])
 })
+
+const rescue = planApp(
+  'a ferret rescue: ferrets with name and status (available, adopted), vet visits with ferret, date and reason',
+)
+
+it.for(['visitors should see only the available ferrets', 'everyone can only see adopted ferrets'])(
+  'opens no whole list where a part of it was meant: %s',
+  (words, { expect }) => {
+    expect(planChanges(words, rescue)).toMatchObject({ changes: [], notUnderstood: [expect.anything()] })
+  },
+)
+
+it('opens nothing of what is to be shown to nobody', ({ expect }) => {
+  expect(
+    planChanges('visitors without an account can see the ferrets and nothing about vet visits', rescue).changes,
+  ).toMatchObject([{ kind: 'access', entity: 'Ferret', read: 'anonymous' }])
+})

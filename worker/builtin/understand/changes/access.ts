@@ -54,9 +54,10 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
     /\b(?:can(?:not|'t)?|may(?: not)?|must not|should(?: not|n't)?|is able to|are allowed to|not allowed to|to)\s+(?:only\s+|also\s+|not\s+)?(?:see|view|read|edit|change|add|create|delete|manage|write|access|browse|open|update|submit|post)\b(.*)$/.exec(
       plain,
     )?.[1] ?? /\b(?:see|view|read) only\b(.*)$/.exec(plain)?.[1]
-  const inObject = object ? entitiesIn(plan, withoutWho(object)) : []
+  // `the ferrets and nothing about vet visits`: of what is shown to nobody no rule is made here.
+  const inObject = object ? entitiesIn(plan, withoutWho(object.replace(NOTHING_OF, ''))) : []
   const own = object === undefined ? undefined : ownThing(object, plan, inObject.length > 0)
-  const named = own ? [own] : inObject.length > 0 ? inObject : entitiesIn(plan, withoutWho(plain))
+  const named = own ? [own] : inObject.length > 0 ? inObject : entitiesIn(plan, withoutWho(plain.replace(NOTHING_OF, '')))
   // What is theirs was named, and is no list of this app.
   if (
     !own &&
@@ -69,7 +70,7 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
   // `the list`, where none is named, is what the app is about.
   const isMain = named.length === 0 && main && /^(?: (?:the (?:whole )?(?:list|entries|records)|them|it)\b|$)/.test(object ?? '-')
   const entities = isMain ? [main] : named
-  if (entities.length === 0) return undefined
+  if (entities.length === 0 || entities.some((entity) => isOfSome(plain, entity))) return undefined
   // Whoever sees what is his own has to be able to add it.
   if (own && who(plain) === 'creator') return found([{ kind: 'access', entity: own.name, read: 'creator', write: 'creator' }])
   const refused = refusal(plain)
@@ -92,6 +93,14 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
   if (isMain && plan.entities.length > 1)
     remarks.push(`I read that of ${main.plural.toLowerCase()} only; name other lists if you meant them, too.`)
   return changes.length > 0 ? found(changes, ...remarks) : undefined
+}
+
+const NOTHING_OF = /(?:,|\band\b|\bbut\b)?\s*\b(?:nothing|none) (?:about|of|from|in)\b.*$/
+
+/** `only the available ferrets`: a rule of all of them would show the others, too. */
+const isOfSome = (plain: string, { fields }: EntityPlan): boolean => {
+  const [, behind = ''] = /\bonly (?:(?:see|view|read|browse) )?(?:the |those |such )?(.+)$/.exec(plain) ?? []
+  return fields.some(({ options = [] }) => options.some(({ label }) => behind.startsWith(`${label.toLowerCase()} `)))
 }
 
 /** `nobody may delete anything`: rules here are of reading and of writing, and to forbid everybody to write is more than was said. */
