@@ -19,7 +19,7 @@ export class ContextPool {
   async take({ viewport, colorScheme, reducedMotion, ...lasting }: BrowserContextOptions): Promise<BrowserContext> {
     const key = JSON.stringify(lasting)
     const lent = this.#free.get(key)?.pop() ?? (await this.#open(lasting))
-    const look = {
+    const appearance = {
       viewport: viewport ?? USUAL_VIEWPORT,
       colorScheme: colorScheme ?? 'light',
       reducedMotion: reducedMotion ?? null,
@@ -27,8 +27,8 @@ export class ContextPool {
     let isOver = false
     lent.context.newPage = async () => {
       const page = await takePage(lent)
-      await page.setViewportSize(look.viewport)
-      await page.emulateMedia({ media: null, colorScheme: look.colorScheme, reducedMotion: look.reducedMotion })
+      await page.setViewportSize(appearance.viewport)
+      await page.emulateMedia({ media: null, colorScheme: appearance.colorScheme, reducedMotion: appearance.reducedMotion })
       return page
     }
     lent.context.close = async () => {
