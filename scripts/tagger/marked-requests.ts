@@ -10,6 +10,8 @@ import type { TextToken } from '../../worker/builtin/understand/tagger/tokenize'
 export interface MarkedRequest {
   text: string
   marks: Mark[]
+  /** Its header says `data`: an app that keeps records is wanted. */
+  keepsData: boolean
 }
 
 export interface Mark {
@@ -25,10 +27,11 @@ const MARK = /\{([A-Za-z?=]):([^{}]+)\}/g
 /** Of one file: each request stands behind a line that begins with `###`. */
 export function parseMarked(file: string): MarkedRequest[] {
   return file
-    .split(/^### .*$/m)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((marked) => {
+    .split(/^### /m)
+    .slice(1)
+    .map((part) => {
+      const [header = '', ...lines] = part.split('\n')
+      const marked = lines.join('\n').trim()
       const marks: Mark[] = []
       let text = ''
       let last = 0
@@ -38,18 +41,23 @@ export function parseMarked(file: string): MarkedRequest[] {
         text += words
         last = index + all.length
       }
-      return { text: text + marked.slice(last), marks }
+      return { text: text + marked.slice(last), marks, keepsData: header.startsWith('data') }
     })
 }
 
 const FOLDER = join(import.meta.dirname, 'requests')
 
-/** Those to learn from, or those kept aside to be scored on. */
-export const readMarked = (part: 'learn' | 'held-out'): MarkedRequest[] =>
+/** To learn from, kept aside to be scored on, or learned from only whether something is kept. */
+export type Part = 'learn' | 'held-out' | 'kept-or-not'
+
+export const readMarked = (part: Part): MarkedRequest[] =>
   readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.txt') && name.startsWith('held-out') === (part === 'held-out'))
+    .filter((name) => name.endsWith('.txt') && partOf(name) === part)
     .sort()
     .flatMap((name) => parseMarked(readFileSync(join(FOLDER, name), 'utf8')))
+
+const partOf = (name: string): Part =>
+  name.startsWith('held-out') ? 'held-out' : name.startsWith('kept-or-not') ? 'kept-or-not' : 'learn'
 
 export const kindOfMark = (key: string): Kind => (key === '=' ? 'choice' : /[A-Z]/.test(key) ? 'list' : 'property')
 

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { isToKeep } from '../../worker/builtin/understand/tagger/keeps-data'
 import { parseMarked, readMarked } from './marked-requests'
 import { scoreRequests } from './score-requests'
 
@@ -16,7 +17,7 @@ describe('a marked request', () => {
   })
 
   it('is none that others have as well: what is kept aside is nowhere to be learned from', ({ expect }) => {
-    const learned = new Set(readMarked('learn').map(({ text }) => text.toLowerCase()))
+    const learned = new Set([...readMarked('learn'), ...readMarked('kept-or-not')].map(({ text }) => text.toLowerCase()))
     expect(readMarked('held-out').filter(({ text }) => learned.has(text.toLowerCase()))).toEqual([])
   })
 
@@ -41,5 +42,16 @@ describe('the tagger on requests kept aside', () => {
     const score = scoreOf(kind, least)
     expect(score.right / score.found).toBeGreaterThan(right)
     expect(score.right / score.marked).toBeGreaterThan(all)
+  })
+})
+
+/** The same floor under whether anything is to be kept at all. */
+describe('what keeps nothing, among requests kept aside', () => {
+  const requests = readMarked('held-out')
+
+  it('is told from what does: eight of ten, and of that hardly any', ({ expect }) => {
+    const [data, others] = [requests.filter(({ keepsData }) => keepsData), requests.filter(({ keepsData }) => !keepsData)]
+    expect(others.filter(({ text }) => !isToKeep(text)).length / others.length).toBeGreaterThan(0.78)
+    expect(data.filter(({ text }) => !isToKeep(text)).length / data.length).toBeLessThan(0.03)
   })
 })

@@ -10,6 +10,7 @@ import { findCues } from './understand/request/cues'
 import { ORGANISATION } from './understand/request/prose-reader'
 import { findSaid, readSaid, type Token } from './understand/request/stands-as-said'
 import type { Attribute, Understanding } from './understand/request/understanding'
+import { likelihoodOfKeeping } from './understand/tagger/keeps-data'
 import { STOP_WORDS } from './understand/words/common-words'
 import { tagWords } from './understand/words/tag'
 
@@ -21,6 +22,7 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
   const chosen = chooseConcepts(request)
   return (
     (request.things.length > 0 || !speaksOfOneself(request)) &&
+    (chosen.blueprint !== undefined || likelihoodOfKeeping(request.said) >= MAY_KEEP) &&
     findDoubts(request, chosen).length === 0 &&
     areSurelyNamed(chosen, request) &&
     findLeft(request, plan).length === 0 &&
@@ -30,6 +32,9 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
     !hasOpenClause(request)
   )
 }
+
+/** The rules found in so many words what to keep: only what is nearly sure to want nothing of the kind is looked over first. */
+const MAY_KEEP = 0.1
 
 /** Each list is surely named, or belongs to the kind of app that was called for; and each that surely is stands there. */
 function areSurelyNamed({ choices, blueprint }: Chosen, request: Understanding): boolean {

@@ -1,6 +1,7 @@
 import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { isOnlyVerb } from '../lexicon/verbs'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
+import { isToKeep } from '../tagger/keeps-data'
 import { readToldLists, type ToldList, type ToldLists, type ToldProperty } from '../tagger/told-lists'
 import { STOP_WORDS } from '../words/common-words'
 
@@ -34,6 +35,7 @@ const MUCH = 4
 export function thingsForCard(asked: Understanding): { things: Thing[]; maybe: string[] } {
   if (SAVES_NOTHING.test(asked.said)) return { things: [], maybe: [] }
   const told = readToldLists(asked.said)
+  if (!isToKeep(asked.said)) return { things: [], maybe: asked.cues.has('landing') ? shownOf(told) : [] }
   const request = { ...asked, things: asked.things.filter(({ noun }) => !isOnlyVerb(foldPhrase(noun).split(' ').at(-1) ?? '')) }
   const sure = told.lists.filter((list) => isSure(list, request)).map((list) => toThing(list, told, request))
   const agreed = request.things
@@ -48,6 +50,10 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; maybe: s
   const things = [...lent, ...named].sort((one, other) => place(one) - place(other))
   return { things, maybe: offered.map(({ noun }) => noun) }
 }
+
+/** What a website shows may as well be kept: services, concerts. */
+const shownOf = ({ lists }: ToldLists): string[] =>
+  lists.filter(({ likelihood }) => likelihood >= LIKELY.sure).map(({ noun }) => noun)
 
 /**
  * Who tells in detail what to keep tells something of each list: one of which nothing is told is beyond doubt, counted, or
