@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { appModules } from './scripts/app-modules.ts'
 import { PURE_TESTS } from './scripts/pure-tests.ts'
 import { textModules } from './scripts/text-modules.ts'
 
@@ -21,6 +22,8 @@ export default defineConfig({
         },
       },
       {
+        // Of written apps too.
+        plugins: [appModules()],
         test: {
           name: 'components',
           include: ['web/{builder,runtime}/**/*.test.tsx'],

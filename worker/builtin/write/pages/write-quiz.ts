@@ -34,7 +34,7 @@ export function writeQuiz(page: Quiz, draft: Draft): string {
     },
   )
 }`)
-  const game = `<QuizPlayer key={round} questions={played} isSaving={results.isPending} onFinish={finish} onLeave={() => ${page.quiz ? 'setQuizId(null)' : leave}} />`
+  const game = `<QuizPlayer key={round} questions={played} isSaving={${player.isSaving}} onFinish={finish} onLeave={() => ${page.quiz ? 'setQuizId(null)' : leave}} />`
   const none = `<EmptyState icon={${draft.file.icon(draft.entity(page.question).icon)}} title="No questions yet" text="Add questions, and this is where they are played." />`
   const body = `<WhenReady queries={[${[quizzes, questions].filter(Boolean).join(', ')}]}>
   ${page.quiz ? choice(page, draft, none, game) : `{played.length ? (\n    ${game}\n  ) : (\n    ${none}\n  )}`}
@@ -96,9 +96,10 @@ function resultValues(page: Quiz, draft: Draft, player: string): string {
 }
 
 /** The player as a name, or as a row of their own that is found or made. */
-function playerCode(page: Quiz, draft: Draft): { before: string; value: string; isAsync: boolean } {
+function playerCode(page: Quiz, draft: Draft): { before: string; value: string; isAsync: boolean; isSaving: string } {
   const field = draft.field(page.result, page.playerField)
-  if (field?.kind !== 'relation' || !field.relation) return { before: '', value: 'name', isAsync: false }
+  if (field?.kind !== 'relation' || !field.relation)
+    return { before: '', value: 'name', isAsync: false, isSaving: 'results.isPending' }
   const people = draft.rows(field.relation)
   const title = draft.entity(field.relation).titleField
   draft.addStatement(`const newPlayers = useSaveRow('${field.relation}')`)
@@ -108,6 +109,7 @@ function playerCode(page: Quiz, draft: Draft): { before: string; value: string; 
   `,
     value: 'player.id',
     isAsync: true,
+    isSaving: 'newPlayers.isPending || results.isPending',
   }
 }
 

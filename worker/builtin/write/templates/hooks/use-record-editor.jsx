@@ -15,16 +15,19 @@ export function useRecordEditor(config, { onDeleted } = {}) {
   const titles = useTitles(config)
   const deletion = useDeleteRow(config.entity)
   const [form, setForm] = useState(null)
+  // The row stays known until its dialog is out of sight: until then there is a button to click again.
   const [doomed, setDoomed] = useState(null)
+  const [isAsking, setIsAsking] = useState(false)
 
   const confirmDelete = () => {
+    if (!isAsking) return
+    setIsAsking(false)
     deletion.mutate(doomed.id, {
       onSuccess: () => {
         toast.success(config.label + ' deleted')
         onDeleted?.()
       },
     })
-    setDoomed(null)
   }
 
   return {
@@ -34,14 +37,17 @@ export function useRecordEditor(config, { onDeleted } = {}) {
     mustSignIn,
     create: (defaults) => setForm({ defaults }),
     edit: (row) => setForm({ row }),
-    remove: setDoomed,
+    remove: (row) => {
+      setDoomed(row)
+      setIsAsking(true)
+    },
     dialogs: (
       <>
         {form && <RecordForm config={config} row={form.row} defaults={form.defaults} onClose={() => setForm(null)} />}
         <ConfirmDelete
           what={doomed ? titles.titleOf(doomed, config) : ''}
-          isOpen={Boolean(doomed)}
-          onCancel={() => setDoomed(null)}
+          isOpen={isAsking}
+          onCancel={() => setIsAsking(false)}
           onConfirm={confirmDelete}
         />
       </>

@@ -27,11 +27,22 @@ export function useRow(entity, id) {
   return { row: data ?? null, isLoading: Boolean(id) && isPending, error, retry: refetch }
 }
 
+/** With a `mutate` that does a thing once: a second click asks for it while the first is under way. */
+function once(client, mutationKey, mutation) {
+  const isUnderWay = (values) => {
+    const isSame = ({ state }) => JSON.stringify(state.variables) === JSON.stringify(values)
+    return client.isMutating({ mutationKey, predicate: isSame }) > 0
+  }
+  return { ...mutation, mutate: (values, options) => isUnderWay(values) || mutation.mutate(values, options) }
+}
+
 /** Creates a row, or updates it when the values carry an id. The list shows the change before the server has answered. */
 export function useSaveRow(entity) {
   const client = useQueryClient()
   const { queryKey } = rowsQuery(entity)
-  return useMutation({
+  const mutationKey = ['save', entity]
+  const mutation = useMutation({
+    mutationKey,
     mutationFn: ({ id, ...values }) =>
       id ? base44.entities[entity].update(id, values) : base44.entities[entity].create(values),
     onMutate: async ({ id, ...values }) => {
@@ -46,12 +57,15 @@ export function useSaveRow(entity) {
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
+  return once(client, mutationKey, mutation)
 }
 
 export function useDeleteRow(entity) {
   const client = useQueryClient()
   const { queryKey } = rowsQuery(entity)
-  return useMutation({
+  const mutationKey = ['delete', entity]
+  const mutation = useMutation({
+    mutationKey,
     mutationFn: (id) => base44.entities[entity].delete(id),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey })
@@ -66,4 +80,5 @@ export function useDeleteRow(entity) {
     // Only the list: the row's own page, if it is open, would ask for what is gone.
     onSettled: () => client.invalidateQueries({ queryKey, exact: true }),
   })
+  return once(client, mutationKey, mutation)
 }

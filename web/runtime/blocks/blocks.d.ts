@@ -1,0 +1,18 @@
+/** Building blocks of written apps: text in the Worker, modules in the tests here (`scripts/app-modules.ts`). */
+declare module '@/api/base44Client' {
+  export const base44: Record<string, unknown>
+}
+declare module '@/components/configs' {
+  import type { Config } from './testing/app'
+  export const configs: Record<string, Config>
+}
+declare module '@/hooks/use-record-editor' {
+  import type { ReactNode } from 'react'
+  import type { Config, Row } from './testing/app'
+  export function useRecordEditor(config: Config): {
+    dialogs: ReactNode
+    create: (defaults?: Partial<Row>) => void
+    edit: (row: Row) => void
+    remove: (row: Row) => void
+  }
+}

@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useRecordEditor } from '@/hooks/use-record-editor'
+import { configOf, drawApp } from './testing/app'
+
+const HIVE = configOf('Hive')
+const ROW = { id: 'h1', name: 'Oak hive' }
+
+function Hives() {
+  const editor = useRecordEditor(HIVE)
+  return (
+    <>
+      <button type="button" onClick={() => editor.remove(ROW)}>
+        Remove
+      </button>
+      <button type="button" onClick={() => editor.create()}>
+        New
+      </button>
+      {editor.dialogs}
+    </>
+  )
+}
+
+it('deletes a row once, however often Delete is clicked while its dialog goes', async () => {
+  const calls = drawApp(
+    [HIVE],
+    { Hive: [ROW] },
+    <>
+      <style>{'[data-state=closed] { animation-name: leave }'}</style>
+      <Hives />
+    </>,
+  )
+  fireEvent.click(screen.getByText('Remove'))
+  const button = await screen.findByRole('button', { name: 'Delete' })
+  const failures = vi.fn((event: ErrorEvent) => event.preventDefault())
+  window.addEventListener('error', failures)
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await vi.waitFor(() => expect(calls('Hive').delete).toHaveBeenCalledOnce())
+  window.removeEventListener('error', failures)
+  expect(failures).not.toHaveBeenCalled()
+})
+
+it('adds a row once, however often its form is sent', async () => {
+  const calls = drawApp([HIVE], { Hive: [] }, <Hives />)
+  fireEvent.click(screen.getByText('New'))
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Elm hive' } })
+  const form = screen.getByRole('button', { name: 'Add hive' }).closest('form')
+  if (!form) throw new Error('no form')
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await vi.waitFor(() => expect(screen.queryByText('New hive')).toBeNull())
+  expect(calls('Hive').create).toHaveBeenCalledOnce()
+})
