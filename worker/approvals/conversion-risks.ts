@@ -36,7 +36,8 @@ export async function findConversions(
     const schemas = { ...old, ...now }
     const asked = { entity, field: storedAs, from, to, schemas }
     const plan = await planConversion(env, app, asked).catch(unlessTooMany)
-    if (!plan) continue
+    // A word that a choice does not offer is still a word: it stays, and apps show it as it is.
+    if (!plan || (kindOf(from) === 'text' && kindOf(to) === 'select')) continue
     if (plan.emptied === 0) {
       const followed = { schema: now[entity] ?? { name: entity }, field: storedAs, to, kept: plan.kept }
       if (plan.kept > 0) conversions.followed.push(wordsOfFollowed(followed))

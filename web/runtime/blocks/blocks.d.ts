@@ -16,3 +16,24 @@ declare module '@/hooks/use-record-editor' {
     remove: (row: Row) => void
   }
 }
+declare module '@/components/shared/RecordForm' {
+  import type { ComponentType } from 'react'
+  import type { Config, Row } from './testing/app'
+
+  const RecordForm: ComponentType<{ config: Config; row?: Row; onClose: () => void }>
+  export default RecordForm
+}
+declare module '@/components/shared/RowBadges' {
+  import type { ComponentType } from 'react'
+  import type { Config, Row } from './testing/app'
+
+  const RowBadges: ComponentType<{ config: Config; row: Row }>
+  export default RowBadges
+}
+declare module '@/lib/figures' {
+  import type { Config, Row } from './testing/app'
+
+  type Measure = (rows: Row[]) => number
+  export const countOf: Measure
+  export function byOption(rows: Row[], config: Config, field: string, measure: Measure): { name: string; value: number }[]
+}

@@ -52,9 +52,16 @@ it('says before anything is done what fits no value of the new type, and empties
 })
 
 it('counts what a renamed field holds under the name it had', async () => {
-  const chat = await openBoats(['Open', 'Gone'])
-  const status = { type: 'string', enum: ['open', 'closed'], 'x-renamedFrom': 'price' }
-  const schema = JSON.stringify({ name: 'Boat', type: 'object', properties: { name: { type: 'string' }, status } })
-  const { confirmation } = await chat.reply(action('edit_entity', 'Boat', schema), 'Rename price to status, a choice')
-  expect(confirmation?.risks).toMatchObject([{ subject: 'Boat.status', message: expect.stringContaining('“Gone”') }])
+  const chat = await openBoats(['12', 'Gone'])
+  const length = { type: 'number', 'x-renamedFrom': 'price' }
+  const schema = JSON.stringify({ name: 'Boat', type: 'object', properties: { name: { type: 'string' }, length } })
+  const { confirmation } = await chat.reply(action('edit_entity', 'Boat', schema), 'Rename price to length, a number')
+  expect(confirmation?.risks).toMatchObject([{ subject: 'Boat.length', message: expect.stringContaining('“Gone”') }])
+})
+
+it('leaves words in a field that becomes a choice, also those that it does not offer', async () => {
+  const chat = await openBoats(['Cheap', 'on request'])
+  const { confirmation } = await chat.reply(becomes({ type: 'string', enum: ['cheap', 'dear'] }), 'Make price a choice')
+  expect(confirmation).toBeUndefined()
+  expect(await chat.prices()).toEqual(['cheap', 'on request'])
 })

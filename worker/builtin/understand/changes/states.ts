@@ -5,7 +5,7 @@ import { readOption } from '../lexicon/tones'
 import { toField } from '../plan-app'
 import { splitOptions } from '../request/clauses/pieces'
 import { tagWords } from '../words/tag'
-import { optionsOf, setField } from './fields/field-edits'
+import { nowOffers, optionsOf, setField } from './fields/field-edits'
 import { listCalled } from './find-in-plan'
 import { found, type Reader } from './found'
 
@@ -26,8 +26,8 @@ export const readStates: Reader = ({ text }, plan) => {
   if (field) {
     const options = optionsOf(labels, field)
     const first = field === status ? options[0]?.value : undefined
-    const said = `“${field.label}” of ${entity.plural.toLowerCase()} now offers ${options.map(({ label }) => label).join(', ')}.`
-    return found([setField({ entity, field }, { options, default: first }, said)])
+    const place = { entity, field }
+    return found([setField(place, { options, default: first }, nowOffers(place, options))])
   }
   if (!areStates) return undefined
   const fresh: FieldPlan = { ...toField(fieldFromLabel('Status', `status ${labels.map(capital).join(', ')}`)), required: false }

@@ -56,10 +56,11 @@ export function changeFields(change: FieldChange, plan: AppPlan, entity: EntityP
       if (!field.options) return { problem: `“${field.label}” of ${where} is not a choice, so it has no options to change.` }
       const options = changeOptions(field.options, change)
       if (options.length === 0) return { problem: `“${field.label}” would have no options left.` }
+      const kept = change.remove.length > 0 ? ` ${entity.plural} that hold something else keep it.` : ''
       const standard = options.some(({ value }) => value === field.default) ? {} : { default: undefined }
       return {
         plan: withEntity(plan, { ...entity, fields: put({ ...field, options, ...standard }) }),
-        said: `“${field.label}” now offers ${options.map(({ label }) => label).join(', ')}.`,
+        said: `“${field.label}” now offers ${options.length} options: ${options.map(({ label }) => label).join(', ')}.${kept}`,
       }
     }
   }

@@ -8,6 +8,7 @@ import { tagWords } from '../../words/tag'
 import { bareWords, entityIn, findEntity, listCalled, mainEntity } from '../find-in-plan'
 import { found, type Reader } from '../found'
 import { isPageWord } from '../page-words'
+import { nowOffers } from './field-edits'
 import { labelsIn, makeField, SPLIT_LIST } from './field-labels'
 import { isFieldName } from './field-name'
 import { relationField, relationTarget } from './relations'
@@ -45,7 +46,7 @@ export const readAddField: Reader = ({ text: said, plain }, plan) => {
           entity: entity.name,
           field: field.name,
           to: { options: field.options, default: field.default },
-          said: `“${existing.label}” of ${entity.plural.toLowerCase()} now offers ${field.options.map((option) => option.label).join(', ')}.`,
+          said: nowOffers({ entity, field: existing }, field.options),
         },
       ]
     if (existing) {

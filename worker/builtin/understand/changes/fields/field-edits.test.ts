@@ -5,6 +5,16 @@ import { planChanges } from '../../plan-changes'
 const bakery = planApp('I run a bakery. Customers order cakes online, I see the orders')
 const music = planApp('a music school: lessons with title, pupil, date and fee, and pupils with name, grade and city')
 
+it('a field that becomes a choice says how many options it has, and what becomes of words that are none of them', ({
+  expect,
+}) => {
+  const said = (words: string) => planChanges(words, music).changes.map((change) => 'said' in change && change.said)
+  expect(said('make city a choice of Hall, Attic, Car')).toEqual([
+    '“City” of pupils now offers 3 options: Hall, Attic, Car. Pupils that hold something else keep it.',
+  ])
+  expect(said('make fee a choice of 10, 20')).toEqual(['“Fee” of lessons now offers 2 options: 10, 20.'])
+})
+
 describe('what the rows of a list can be', () => {
   it.for([
     ['orders can be new, baked, picked up or cancelled', ['New', 'Baked', 'Picked up', 'Cancelled']],

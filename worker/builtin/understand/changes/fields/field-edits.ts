@@ -1,5 +1,5 @@
 import { capital } from '#contract/inflect'
-import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../../plan'
+import type { AppPlan, Change, EntityPlan, FieldPlan, OptionPlan } from '../../../plan'
 import { fieldFromLabel, fieldName } from '../../lexicon/field-notation'
 import { KIND_WORDS } from '../../lexicon/field-words'
 import { readOptions } from '../../lexicon/tones'
@@ -20,6 +20,14 @@ export const setField = ({ entity, field }: Place, to: Partial<FieldPlan>, said:
   to,
   said,
 })
+
+/** What a choice offers from now on, and what becomes of what rows hold: words stay, of numbers and dates it is asked. */
+export function nowOffers({ entity, field }: Place, options: OptionPlan[]): string {
+  const many = entity.plural.toLowerCase()
+  const kept = WORDS.includes(field.kind) ? ` ${entity.plural} that hold something else keep it.` : ''
+  return `“${field.label}” of ${many} now offers ${options.length} options: ${options.map(({ label }) => label).join(', ')}.${kept}`
+}
+const WORDS: FieldPlan['kind'][] = ['text', 'long_text', 'email', 'phone', 'url', 'select']
 
 const isLife = ({ name }: FieldPlan) => /status|stage|state|phase/.test(name)
 
@@ -73,13 +81,7 @@ export const readSetOptions: Reader = ({ text }, plan) => {
   const options = optionsOf(names, located.field)
   const first = isLife(located.field) ? options[0]?.value : undefined
   const to: Partial<FieldPlan> = { kind: 'select', options, ...(first ? { default: first } : { default: undefined }) }
-  return found([
-    setField(
-      located,
-      to,
-      `“${located.field.label}” of ${located.entity.plural.toLowerCase()} now offers ${options.map(({ label }) => label).join(', ')}.`,
-    ),
-  ])
+  return found([setField(located, to, nowOffers(located, options))])
 }
 
 /** `status: found, claimed, gone`, of what is a choice already or called like one. */

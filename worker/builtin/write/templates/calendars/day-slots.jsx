@@ -8,7 +8,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { useSaveRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
 import { dayKey, formatNumber, toDate } from '@/lib/format'
-import { fieldOf, optionOf } from '@/lib/rows'
+import { fieldOf, optionOf, optionsWith } from '@/lib/rows'
 
 /** Which day is shown: one back, one on, or any. */
 export function DaySwitch({ day, onChange }) {
@@ -99,7 +99,7 @@ export function BookingRow({ row, config, sizeField, editor, children }) {
           <SelectValue placeholder="Status" />
         </SelectTrigger>
         <SelectContent>
-          {status.options.map((option) => (
+          {optionsWith(status, [row[status.name]]).map((option) => (
             <SelectItem key={option.value} value={option.value}>
               {option.label}
             </SelectItem>

@@ -8,6 +8,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { Switch } from '@/components/ui/switch'
 import { Textarea } from '@/components/ui/textarea'
 import { toDate } from '@/lib/format'
+import { optionsWith } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 
 const INPUT_TYPES = {
@@ -107,7 +108,7 @@ function OptionSelect({ field, value, onChange, shared }) {
       </SelectTrigger>
       <SelectContent>
         {!field.required && <SelectItem value={NOTHING}>None</SelectItem>}
-        {field.options.map((option) => (
+        {optionsWith(field, [value]).map((option) => (
           <SelectItem key={option.value} value={option.value}>
             {option.label}
           </SelectItem>
@@ -121,7 +122,7 @@ function OptionChips({ field, value, onChange, shared }) {
   const toggle = (option) => onChange(value.includes(option) ? value.filter((item) => item !== option) : [...value, option])
   return (
     <div id={shared.id} role="group" aria-labelledby={shared.id + '-label'} className="flex flex-wrap gap-2">
-      {field.options.map((option) => (
+      {optionsWith(field, value).map((option) => (
         <button
           key={option.value}
           type="button"

@@ -25,13 +25,20 @@ export default function RecordForm({ config, row, defaults, onClose }) {
     setErrors(({ [name]: _fixed, ...rest }) => rest)
   }
 
+  // The rest stays as it is, also where the field would not take it any more.
+  const changed = () => {
+    const before = toRecord(fields, row)
+    const isNew = ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])
+    return Object.fromEntries(Object.entries(toRecord(fields, values)).filter(isNew))
+  }
+
   const submit = (event) => {
     event.preventDefault()
     const problems = row || defaults ? validate(fields, values) : validateNew(fields, values)
     setErrors(problems)
     const [first] = Object.keys(problems)
     if (first) return formRef.current.querySelector('#field-' + first)?.focus()
-    save.mutate(row ? { id: row.id, ...toRecord(fields, values) } : toRecord(fields, values), {
+    save.mutate(row ? { id: row.id, ...changed() } : toRecord(fields, values), {
       onSuccess: () => {
         toast.success(config.label + (row ? ' saved' : ' added'))
         onClose()

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTitles } from '@/hooks/use-titles'
 import { inTime } from '@/lib/in-time'
-import { fieldOf, flagsOf } from '@/lib/rows'
+import { fieldOf, flagsOf, optionsWith } from '@/lib/rows'
 
 const NUMBERS = ['number', 'integer', 'money', 'percent', 'rating', 'boolean']
 
@@ -12,6 +12,8 @@ function compare(a, b) {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' })
 }
+
+const optionsIn = (rows, field) => optionsWith(field, rows.map((row) => row[field.name]))
 
 /** Search, filters and order of a list, and the rows that remain. What `sort` does not tell apart, such as 'in time', comes as time goes. */
 export function useTable(config, rows, { filters = [], sort }) {
@@ -31,9 +33,10 @@ export function useTable(config, rows, { filters = [], sort }) {
         name === 'flag' ? flagsOf(row, config).some((flag) => flag.kind === value) : [row[name]].flat().includes(value),
       )
     const field = fieldOf(config, order.by)
+    const options = field?.kind === 'select' && optionsIn(rows, field)
     const rank = (row) => {
       if (!field || NUMBERS.includes(field.kind) || field.kind.startsWith('date')) return row[order.by]
-      if (field.kind === 'select') return field.options.findIndex((option) => option.value === row[order.by])
+      if (field.kind === 'select') return options.findIndex((option) => option.value === row[order.by])
       return titles.textOf(row, field)
     }
     const direction = order.descending ? -1 : 1
@@ -48,7 +51,10 @@ export function useTable(config, rows, { filters = [], sort }) {
     rows: visible,
     search,
     setSearch,
-    filters: filters.map((name) => fieldOf(config, name)),
+    filters: filters.map((name) => {
+      const field = fieldOf(config, name)
+      return field.options ? { ...field, options: optionsIn(rows, field) } : field
+    }),
     chosen,
     choose: (name, value) => setChosen(({ [name]: _before, ...rest }) => (value ? { ...rest, [name]: value } : rest)),
     order,

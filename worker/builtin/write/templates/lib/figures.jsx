@@ -1,6 +1,6 @@
 import { addMonths, addWeeks, format, startOfMonth, startOfWeek } from 'date-fns'
 import { dayKey, toDate } from '@/lib/format'
-import { fieldOf } from '@/lib/rows'
+import { fieldOf, optionsWith } from '@/lib/rows'
 
 /** Measures take rows and answer one number. */
 export const countOf = (rows) => rows.length
@@ -19,10 +19,11 @@ export const thisMonth = (rows, field) => {
 
 export const withValue = (rows, field, values) => rows.filter((row) => values.includes(row[field]))
 
-/** One point for each option of a field, in the order of its options. */
+/** One point for each option of a field, in the order of its options; what rows hold of former ones comes last. */
 export function byOption(rows, config, name, measure) {
-  const options = fieldOf(config, name)?.options ?? []
-  return options
+  const field = fieldOf(config, name)
+  if (!field?.options) return []
+  return optionsWith(field, rows.map((row) => row[name]))
     .map(({ value, label }) => ({ name: label, rows: rows.filter((row) => [row[name]].flat().includes(value)) }))
     .filter((group) => group.rows.length > 0)
     .map((group) => ({ name: group.name, value: measure(group.rows) ?? 0 }))

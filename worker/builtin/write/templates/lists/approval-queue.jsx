@@ -8,7 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useSaveRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
 import { useUser } from '@/hooks/use-user'
-import { fieldOf, optionOf } from '@/lib/rows'
+import { fieldOf, optionOf, plainText } from '@/lib/rows'
 
 const SHOWN = 5
 
@@ -32,7 +32,7 @@ export default function ApprovalQueue({ config, rows, statusField, waiting, appr
     )
 
   const card = (row) => {
-    const option = optionOf(field, row[statusField] ?? waiting)
+    const status = row[statusField] ?? waiting
     const name = titles.titleOf(row, config)
     return (
       <li key={row.id} className="flex flex-col gap-4 rounded-xl border bg-card p-4">
@@ -40,7 +40,7 @@ export default function ApprovalQueue({ config, rows, statusField, waiting, appr
           <button type="button" className="line-clamp-4 min-w-0 text-left font-medium break-words underline-offset-4 hover:underline" onClick={() => onOpen(row)}>
             {name}
           </button>
-          {option && <StatusBadge tone={option.tone}>{option.label}</StatusBadge>}
+          <StatusBadge tone={optionOf(field, status)?.tone}>{plainText(status, field)}</StatusBadge>
         </div>
         <dl className="space-y-1.5 text-sm">
           {shown.map((one) => (

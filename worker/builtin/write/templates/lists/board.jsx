@@ -6,7 +6,7 @@ import { useSaveRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
 import { formatMoney, formatNumber } from '@/lib/format'
 import { inTime } from '@/lib/in-time'
-import { fieldOf, flagsOf, flagTone } from '@/lib/rows'
+import { fieldOf, flagsOf, flagTone, optionsWith } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 
 /** Columns by an option field. Cards move by drag; by keyboard with space, arrows, space. Enter opens one. */
@@ -22,7 +22,7 @@ export default function Board({ config, field: name, rows, editor, onOpen }) {
   return (
     <DragDropContext onDragEnd={move}>
       <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 sm:-mx-8 sm:px-8" tabIndex={0} role="region" aria-label="Board">
-        {field.options.map((option) => (
+        {optionsWith(field, rows.map((row) => row[name])).map((option) => (
           <Column
             key={option.value}
             config={config}

@@ -1,9 +1,11 @@
 import StatusBadge from '@/components/shared/StatusBadge'
-import { fieldOf, flagsOf, flagTone, optionOf } from '@/lib/rows'
+import { fieldOf, flagsOf, flagTone, optionOf, plainText } from '@/lib/rows'
 
 /** A row's status and the warnings it carries. */
 export default function RowBadges({ row, config }) {
-  const status = optionOf(fieldOf(config, config.statusField), row[config.statusField])
+  const field = fieldOf(config, config.statusField)
+  const value = row[config.statusField]
+  const status = plainText(value, field)
   const flags = flagsOf(row, config)
   if (!status && !flags.length) return null
   return (
@@ -13,7 +15,7 @@ export default function RowBadges({ row, config }) {
           {flag.label}
         </StatusBadge>
       ))}
-      {status && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
+      {status && <StatusBadge tone={optionOf(field, value)?.tone}>{status}</StatusBadge>}
     </span>
   )
 }
