@@ -37,3 +37,17 @@ declare module '@/lib/figures' {
   export const countOf: Measure
   export function byOption(rows: Row[], config: Config, field: string, measure: Measure): { name: string; value: number }[]
 }
+declare module '@/components/shared/DataTable' {
+  import type { ComponentType } from 'react'
+
+  const DataTable: ComponentType<{ table: object; editor: object; columns: string[] }>
+  export default DataTable
+}
+declare module '@/hooks/use-rows' {
+  import type { Row } from './testing/app'
+  export function useRows(entity: string): { rows: Row[] }
+}
+declare module '@/hooks/use-table' {
+  import type { Config, Row } from './testing/app'
+  export function useTable(config: Config, rows: Row[], options: { sort: string; filters?: string[] }): object
+}

@@ -46,6 +46,9 @@ export function drawApp(shown: Config[], rows: Record<string, Row[]>, part: Reac
   const moment = () => new Promise((resolve) => setTimeout(resolve, 5))
   const calls = (entity: string) => ({
     list: vi.fn(async () => structuredClone(rows[entity] ?? [])),
+    filter: vi.fn(async (wanted: Record<string, unknown>) =>
+      (rows[entity] ?? []).filter((row) => Object.entries(wanted).every(([name, value]) => row[name] === value)),
+    ),
     create: vi.fn(moment),
     update: vi.fn(moment),
     delete: vi.fn(moment),

@@ -18,6 +18,7 @@ import confirmDelete from './forms/confirm-delete.jsx'
 import quizPlayer from './forms/quiz-player.jsx'
 import recordForm from './forms/record-form.jsx'
 import useCart from './hooks/use-cart.jsx'
+import usePointers from './hooks/use-pointers.jsx'
 import useRecordEditor from './hooks/use-record-editor.jsx'
 import useRows from './hooks/use-rows.jsx'
 import useScrollToHash from './hooks/use-scroll-to-hash.jsx'
@@ -116,6 +117,7 @@ export const SHARED_FILES: Record<string, string> = {
   'components/shared/WeekSwitch.jsx': weekSwitch,
   'components/shared/WeekTracker.jsx': weekTracker,
   'hooks/use-cart.js': useCart,
+  'hooks/use-pointers.js': usePointers,
   'hooks/use-record-editor.jsx': useRecordEditor,
   'hooks/use-rows.js': useRows,
   'hooks/use-scroll-to-hash.js': useScrollToHash,

@@ -2,6 +2,7 @@ import { Check, ExternalLink, ImageIcon } from 'lucide-react'
 import { cellText, coerceBoolean, labelOf } from '../columns/cell-text'
 import type { Column } from '../columns/columns'
 import { optionLook } from '../columns/option-look'
+import { DELETED_RECORD } from '../rows/relation-titles'
 
 interface CellViewProps {
   column: Column
@@ -132,7 +133,7 @@ function RelationView({ column, value, title, onOpenRelated }: CellViewProps) {
   return (
     <>
       <RelatedChip title={text} />
-      {onOpenRelated && target && typeof value === 'string' && (
+      {onOpenRelated && target && title !== DELETED_RECORD && typeof value === 'string' && (
         <button
           type="button"
           tabIndex={-1}

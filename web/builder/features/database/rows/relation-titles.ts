@@ -7,6 +7,13 @@ import { createRecordsApi } from './records-api'
 const AT_ONCE = 200
 const WAIT_MS = 20
 const FOUND_AT_ONCE = 20
+/** A row that was gone may be back: whoever looks after so long asks again. */
+const GONE_MS = 5_000
+/** Rows may be called after each other. */
+const MOST_LINKS = 3
+
+/** What a link is called whose row is gone, here and in written apps. */
+export const DELETED_RECORD = 'Deleted record'
 
 export interface RelatedRow {
   id: string
@@ -18,6 +25,7 @@ const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '
 /** What the rows that others point to are called: asked for in one call for many, and remembered. */
 export function createRelationTitles(source: RowSource, schemas: Record<string, EntitySchema>) {
   const titles = new Map<string, string>()
+  const gone = new Map<string, number>()
   const wanted = new Map<string, Set<string>>()
   const asked = new Set<string>()
   const listeners = new Set<() => void>()
@@ -43,6 +51,12 @@ export function createRelationTitles(source: RowSource, schemas: Record<string, 
       })
       .then(({ rows }) => rows.map((row) => toRelated(target, row)))
 
+  function remember(key: string, title: string | undefined) {
+    titles.set(key, title ?? DELETED_RECORD)
+    if (title === undefined) gone.set(key, Date.now())
+    else gone.delete(key)
+  }
+
   async function fetchWanted() {
     isDue = false
     const due = [...wanted]
@@ -52,12 +66,34 @@ export function createRelationTitles(source: RowSource, schemas: Record<string, 
         const ids = [...set]
         return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, async (_, at) => {
           const part = ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE)
-          for (const { id, title } of await list(target, { id: { $in: part } }, part.length)) titles.set(keyOf(target, id), title)
+          const found = new Map((await list(target, { id: { $in: part } }, part.length)).map(({ id, title }) => [id, title]))
+          for (const id of part) remember(keyOf(target, id), found.get(id))
         })
       }),
     )
     version += 1
     for (const listener of listeners) listener()
+  }
+
+  function rememberedTitle(target: string, id: string): string | undefined {
+    const key = keyOf(target, id)
+    const known = titles.get(key)
+    const isToAsk = gone.has(key) ? Date.now() - (gone.get(key) ?? 0) > GONE_MS : known === undefined && !asked.has(key)
+    if (!isToAsk || !schemas[target]) return known
+    asked.add(key)
+    if (gone.has(key)) gone.set(key, Date.now())
+    wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
+    if (!isDue) setTimeout(() => void fetchWanted(), WAIT_MS)
+    isDue = true
+    return known
+  }
+
+  /** Undefined while it is on its way. A row that is called after another one has that one's name. */
+  function titleOf(target: string, id: string, links = 0): string | undefined {
+    const title = rememberedTitle(target, id)
+    const next = schemas[target]?.properties[fieldOf(target) ?? '']?.['x-relation']
+    const isLink = title !== undefined && title !== id && title !== DELETED_RECORD && typeof next === 'string'
+    return isLink && links < MOST_LINKS ? titleOf(next, title, links + 1) : title
   }
 
   return {
@@ -66,24 +102,14 @@ export function createRelationTitles(source: RowSource, schemas: Record<string, 
       return () => void listeners.delete(listener)
     },
     getVersion: () => version,
-    /** Undefined while it is on its way, or where there is no such row. */
-    titleOf(target: string, id: string): string | undefined {
-      const key = keyOf(target, id)
-      const known = titles.get(key)
-      if (known !== undefined || asked.has(key) || !schemas[target]) return known
-      asked.add(key)
-      wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
-      if (!isDue) setTimeout(() => void fetchWanted(), WAIT_MS)
-      isDue = true
-      return undefined
-    },
+    titleOf,
     /** Rows whose title holds a text. */
     async search(target: string, text: string): Promise<RelatedRow[]> {
       const field = fieldOf(target)
       const plain = text.trim()
       const filter = plain && field ? { [field]: { $regex: escapePattern(plain), $options: 'i' } } : undefined
       const found = await list(target, filter, FOUND_AT_ONCE)
-      for (const { id, title } of found) titles.set(keyOf(target, id), title)
+      for (const { id, title } of found) remember(keyOf(target, id), title)
       return found
     },
     /** Ids for titles, of those that exactly one row has; an id stands for itself. */

@@ -12,12 +12,9 @@ const BOAT = {
 }
 const COMPANY = { name: 'Company', type: 'object' as const, properties: { name: text } }
 
-it('shows what a related row is called also where nothing else has asked for it', async () => {
-  serve(({ path }) =>
-    Response.json({
-      rows: [path.endsWith('/Company') ? { id: 'c1', name: 'Blue Line' } : { id: 'b1', title: 'Anna', company_id: 'c1' }],
-    }),
-  )
+function drawAnna(company: typeof COMPANY, rows: Record<string, object[]>) {
+  const boat = { id: 'b1', title: 'Anna', company_id: 'c1' }
+  serve(({ path }) => Response.json({ rows: rows[path.split('/').at(-1) ?? ''] ?? [boat] }))
   const source = { appId: 'app', dataSet: 'test' as const }
   draw(
     <RowPanel
@@ -25,10 +22,25 @@ it('shows what a related row is called also where nothing else has asked for it'
       entity={{ name: 'Boat', schema: BOAT, total: 1 }}
       id="b1"
       as="owner"
-      titles={createRelationTitles(source, { Boat: BOAT, Company: COMPANY })}
+      titles={createRelationTitles(source, { Boat: BOAT, Company: company, Person: COMPANY })}
       onOpenRelated={() => {}}
       onClose={() => {}}
     />,
   )
+}
+
+it('shows what a related row is called also where nothing else has asked for it', async () => {
+  drawAnna(COMPANY, { Company: [{ id: 'c1', name: 'Blue Line' }] })
   expect(await screen.findByRole('button', { name: 'Blue Line' })).toBeTruthy()
+})
+
+it('says of a related row that it is gone', async () => {
+  drawAnna(COMPANY, { Company: [] })
+  expect(await screen.findByText('Deleted record')).toBeTruthy()
+})
+
+it('calls a row that is called after another one by that one’s name', async () => {
+  const properties = { name: { ...text, 'x-relation': 'Person' } }
+  drawAnna({ ...COMPANY, properties }, { Company: [{ id: 'c1', name: 'p1' }], Person: [{ id: 'p1', name: 'Ada' }] })
+  expect(await screen.findByRole('button', { name: 'Ada' })).toBeTruthy()
 })

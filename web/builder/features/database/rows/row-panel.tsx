@@ -14,7 +14,7 @@ import { cellText, isLongText } from '../columns/cell-text'
 import { type Column, listColumns } from '../columns/columns'
 import type { RowSource } from '../data-sets/row-source'
 import { createRecordsApi } from './records-api'
-import type { RelationTitles } from './relation-titles'
+import { DELETED_RECORD, type RelationTitles } from './relation-titles'
 
 interface RowPanelProps {
   source: RowSource
@@ -103,6 +103,8 @@ function Field({ column, value, titles, onOpenRelated }: FieldProps) {
       <dd className="min-w-0 text-sm">
         {isEmpty ? (
           <span className="text-faint">Empty</span>
+        ) : title === DELETED_RECORD ? (
+          <span className="text-faint">{title}</span>
         ) : column.target && typeof value === 'string' ? (
           <button
             type="button"

@@ -2,6 +2,7 @@ import { Check, Minus, Paperclip, Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import StatusBadge from '@/components/shared/StatusBadge'
 import { configs } from '@/components/configs'
+import { DELETED } from '@/hooks/use-titles'
 import { optionOf, plainText } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 import { createPageUrl } from '@/utils'
@@ -40,7 +41,7 @@ export default function FieldValue({ row, field, titles }) {
       )
     case 'relation': {
       const name = titles.nameOf(field.relation, value) || '–'
-      const page = configs[field.relation]?.detailPage
+      const page = name !== DELETED && configs[field.relation]?.detailPage
       return page ? (
         <Link className={LINK} to={createPageUrl(page) + '?id=' + value}>
           {name}

@@ -8,14 +8,18 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
+import { DELETED } from '@/hooks/use-titles'
 
-export default function ConfirmDelete({ what, isOpen, onCancel, onConfirm }) {
+export default function ConfirmDelete({ what, pointers, isOpen, onCancel, onConfirm }) {
   return (
     <AlertDialog open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>Delete “{what}”?</AlertDialogTitle>
-          <AlertDialogDescription>It is gone for everyone, and this cannot be undone.</AlertDialogDescription>
+          <AlertDialogDescription>
+            It is gone for everyone, and this cannot be undone.
+            {pointers && ' ' + pointers + ' to it and will say “' + DELETED + '” in its place.'}
+          </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>Keep it</AlertDialogCancel>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import ConfirmDelete from '@/components/shared/ConfirmDelete'
 import RecordForm from '@/components/shared/RecordForm'
+import { usePointers } from '@/hooks/use-pointers'
 import { useDeleteRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
 import { useCanAdd, useCanChange, useCanWrite, useMustSignIn } from '@/hooks/use-user'
@@ -18,6 +19,7 @@ export function useRecordEditor(config, { onDeleted } = {}) {
   // The row stays known until its dialog is out of sight: until then there is a button to click again.
   const [doomed, setDoomed] = useState(null)
   const [isAsking, setIsAsking] = useState(false)
+  const pointers = usePointers(config, isAsking && doomed.id)
 
   const confirmDelete = () => {
     if (!isAsking) return
@@ -46,6 +48,7 @@ export function useRecordEditor(config, { onDeleted } = {}) {
         {form && <RecordForm config={config} row={form.row} defaults={form.defaults} onClose={() => setForm(null)} />}
         <ConfirmDelete
           what={doomed ? titles.titleOf(doomed, config) : ''}
+          pointers={pointers}
           isOpen={isAsking}
           onCancel={() => setIsAsking(false)}
           onConfirm={confirmDelete}

@@ -3,10 +3,12 @@ import { toast } from 'sonner'
 import { base44 } from '@/api/base44Client'
 
 const NONE = []
+/** So many rows of an entity are read at most. */
+export const MOST_ROWS = 500
 
 export const rowsQuery = (entity) => ({
   queryKey: ['rows', entity],
-  queryFn: () => base44.entities[entity].list('-created_date', 500),
+  queryFn: () => base44.entities[entity].list('-created_date', MOST_ROWS),
 })
 
 /** All rows of an entity, newest first. */
