@@ -119,7 +119,7 @@ describe('a change to an app written here', () => {
   })
 
   it('brings building blocks that an older app does not have yet', () => {
-    const { 'lib/in-time.js': _block, ...older } = crm
+    const { 'lib/in-time.js': _order, 'lib/stretches.js': _stretches, 'lib/former.js': _former, ...older } = crm
     const page = { kind: 'calendar', name: 'DealDays', title: 'Deal days', icon: 'CalendarDays', entity: 'Deal' } as const
     const change: Change = { kind: 'add-page', page: { ...page, inNavigation: true, dateField: 'expected_close' } }
     expectSound(changedBy(change, older))

@@ -20,7 +20,8 @@ const moduleWith = (source: string, modules: Record<string, string>) =>
 const currency = moduleOf("export const CURRENCY = 'EUR'")
 const format = moduleWith(sourceOf('format'), { 'date-fns': dateFns, '@/lib/currency': currency })
 const rows = moduleWith(sourceOf('rows'), { 'date-fns': dateFns, '@/lib/format': format })
-const address = moduleWith(sourceOf('in-time'), { '@/lib/format': format, '@/lib/rows': rows })
+const stretches = moduleWith(sourceOf('stretches'), { '@/lib/format': format, '@/lib/rows': rows })
+const address = moduleWith(sourceOf('in-time'), { '@/lib/stretches': stretches })
 const { inTime }: { inTime: InTime } = await import(/* @vite-ignore */ address)
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

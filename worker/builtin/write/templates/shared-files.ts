@@ -43,8 +43,10 @@ import themeToggle from './layout/theme-toggle.jsx'
 import userMenu from './layout/user-menu.jsx'
 import figures from './lib/figures.jsx'
 import format from './lib/format.jsx'
+import former from './lib/former.jsx'
 import inTime from './lib/in-time.jsx'
 import rows from './lib/rows.jsx'
+import stretches from './lib/stretches.jsx'
 import validate from './lib/validate.jsx'
 import week from './lib/week.jsx'
 import approvalQueue from './lists/approval-queue.jsx'
@@ -127,8 +129,10 @@ export const SHARED_FILES: Record<string, string> = {
   'hooks/use-user.js': useUser,
   'lib/figures.js': figures,
   'lib/format.js': format,
+  'lib/former.js': former,
   'lib/in-time.js': inTime,
   'lib/rows.js': rows,
+  'lib/stretches.js': stretches,
   'lib/validate.js': validate,
   'lib/week.js': week,
 }

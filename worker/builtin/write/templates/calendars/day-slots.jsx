@@ -8,7 +8,8 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { useSaveRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
 import { dayKey, formatNumber, toDate } from '@/lib/format'
-import { fieldOf, optionOf, optionsWith } from '@/lib/rows'
+import { optionsWith } from '@/lib/former'
+import { fieldOf, optionOf } from '@/lib/rows'
 
 /** Which day is shown: one back, one on, or any. */
 export function DaySwitch({ day, onChange }) {

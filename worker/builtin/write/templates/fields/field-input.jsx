@@ -8,7 +8,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { Switch } from '@/components/ui/switch'
 import { Textarea } from '@/components/ui/textarea'
 import { toDate } from '@/lib/format'
-import { optionsWith } from '@/lib/rows'
+import { optionsWith } from '@/lib/former'
 import { cn } from '@/lib/utils'
 
 const INPUT_TYPES = {

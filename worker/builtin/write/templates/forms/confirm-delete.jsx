@@ -8,7 +8,7 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
-import { DELETED } from '@/hooks/use-titles'
+import { DELETED } from '@/lib/former'
 
 export default function ConfirmDelete({ what, pointers, isOpen, onCancel, onConfirm }) {
   return (

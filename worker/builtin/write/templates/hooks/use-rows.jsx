@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { base44 } from '@/api/base44Client'
+import { MOST_ROWS } from '@/lib/former'
 
 const NONE = []
-/** So many rows of an entity are read at most. */
-export const MOST_ROWS = 500
 
 export const rowsQuery = (entity) => ({
   queryKey: ['rows', entity],

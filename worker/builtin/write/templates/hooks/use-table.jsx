@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useTitles } from '@/hooks/use-titles'
+import { optionsWith } from '@/lib/former'
 import { inTime } from '@/lib/in-time'
-import { fieldOf, flagsOf, optionsWith } from '@/lib/rows'
+import { fieldOf, flagsOf } from '@/lib/rows'
+import { stretchOf } from '@/lib/stretches'
 
 const NUMBERS = ['number', 'integer', 'money', 'percent', 'rating', 'boolean']
 
@@ -44,6 +46,11 @@ export function useTable(config, rows, { filters = [], sort }) {
     return inTime(kept, config).sort((a, b) => direction * compare(rank(a), rank(b)))
   }, [rows, config, titles, search, chosen, order])
 
+  const stretches = fieldOf(config, order.by) || !config.dateField ? [] : visible.map((row) => stretchOf(row, config))
+  const areMixed = new Set(stretches.map(({ title }) => title)).size > 1
+  // As time goes, rows of one stretch are in the order of their date.
+  const shownOrder = areMixed || !stretches.length ? order : { by: config.dateField, descending: stretches[0].isNewestFirst }
+
   return {
     config,
     titles,
@@ -57,8 +64,11 @@ export function useTable(config, rows, { filters = [], sort }) {
     }),
     chosen,
     choose: (name, value) => setChosen(({ [name]: _before, ...rest }) => (value ? { ...rest, [name]: value } : rest)),
-    order,
-    sortBy: (by) => setOrder((before) => ({ by, descending: before.by === by && !before.descending })),
+    order: shownOrder,
+    sortBy: (by) => setOrder({ by, descending: shownOrder.by === by && !shownOrder.descending }),
+    /** What stands above the row at a place: where several stretches of time are shown, where each begins. */
+    headingAt: (index) =>
+      areMixed && stretches[index].title !== stretches[index - 1]?.title ? stretches[index].title : undefined,
     isNarrowed: search !== '' || Object.keys(chosen).length > 0,
     clear: () => {
       setSearch('')

@@ -1,12 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { configs } from '@/components/configs'
-import { MOST_ROWS, rowsQuery } from '@/hooks/use-rows'
+import { rowsQuery } from '@/hooks/use-rows'
 import { useUser } from '@/hooks/use-user'
+import { DELETED, MOST_ROWS } from '@/lib/former'
 import { fieldOf, plainText } from '@/lib/rows'
-
-/** What a link is called whose row is gone. */
-export const DELETED = 'Deleted record'
 
 /** Entities whose rows are needed to name what these configurations point to. */
 function namesNeeded(shown) {

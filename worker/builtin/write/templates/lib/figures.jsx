@@ -1,6 +1,7 @@
 import { addMonths, addWeeks, format, startOfMonth, startOfWeek } from 'date-fns'
+import { optionsWith } from '@/lib/former'
 import { dayKey, toDate } from '@/lib/format'
-import { fieldOf, optionsWith } from '@/lib/rows'
+import { fieldOf } from '@/lib/rows'
 
 /** Measures take rows and answer one number. */
 export const countOf = (rows) => rows.length

@@ -5,17 +5,9 @@ export const fieldOf = (config, name) => config.fields.find((field) => field.nam
 
 export const optionOf = (field, value) => field?.options?.find((option) => option.value === value)
 
-const isMissing = (value) => value === null || value === undefined || value === ''
-
-/** What a field offers, and behind it those of these values that it offered once: rows keep them. */
-export function optionsWith(field, values) {
-  const former = values.flat().filter((value) => !isMissing(value) && !optionOf(field, value))
-  return [...field.options, ...[...new Set(former)].map((value) => ({ value, label: String(value) }))]
-}
-
 /** A field's value in words. Relations need useTitles. */
 export function plainText(value, field) {
-  if (isMissing(value)) return ''
+  if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map((item) => plainText(item, field)).join(', ')
   switch (field?.kind) {
     case 'select':

@@ -5,8 +5,9 @@ import { Button } from '@/components/ui/button'
 import { useSaveRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
 import { formatMoney, formatNumber } from '@/lib/format'
+import { optionsWith } from '@/lib/former'
 import { inTime } from '@/lib/in-time'
-import { fieldOf, flagsOf, flagTone, optionsWith } from '@/lib/rows'
+import { fieldOf, flagsOf, flagTone } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 
 /** Columns by an option field. Cards move by drag; by keyboard with space, arrows, space. Enter opens one. */

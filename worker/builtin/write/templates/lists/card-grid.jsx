@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import FieldValue from '@/components/shared/FieldValue'
@@ -21,8 +21,11 @@ export default function CardGrid({ table, columns, editor }) {
   return (
     <div className="space-y-4">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {table.rows.slice(0, shown).map((row) => (
-          <RowCard key={row.id} row={row} columns={columns} table={table} editor={editor} hasPicture={hasPictures} />
+        {table.rows.slice(0, shown).map((row, index) => (
+          <Fragment key={row.id}>
+            {table.headingAt?.(index) && <li className="col-span-full text-sm font-medium">{table.headingAt(index)}</li>}
+            <RowCard row={row} columns={columns} table={table} editor={editor} hasPicture={hasPictures} />
+          </Fragment>
         ))}
       </ul>
       {table.rows.length > shown && (

@@ -42,39 +42,51 @@ export default function DataTable({ table, columns, editor }) {
             </TableRow>
           </TableHeader>
           <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.id}>
-                {fields.map((field) => (
-                  <TableCell
-                    key={field.name}
-                    title={titles.textOf(row, field)}
-                    className={cn(
-                      'truncate px-4 py-3',
-                      field.name === config.titleField ? 'max-w-72' : 'max-w-44',
-                      RIGHT.includes(field.kind) && 'text-right',
-                    )}
-                  >
-                    {field.name === config.titleField ? (
-                      <RowTitle row={row} config={config} titles={titles} editor={editor} />
-                    ) : (
-                      <FieldValue row={row} field={field} titles={titles} />
-                    )}
-                  </TableCell>
-                ))}
-                {editor.canWrite && (
-                  <TableCell className="sticky right-0 w-12 bg-background py-1 pr-3 text-right">
-                    <RowMenu row={row} name={titles.titleOf(row, config)} editor={editor} />
-                  </TableCell>
+            {rows.map((row, index) => (
+              <Fragment key={row.id}>
+                {table.headingAt?.(index) && (
+                  <TableRow className="bg-muted/20 hover:bg-muted/20">
+                    <TableHead scope="rowgroup" colSpan={fields.length + Number(editor.canWrite)} className="h-9 px-4 text-xs">
+                      {table.headingAt(index)}
+                    </TableHead>
+                  </TableRow>
                 )}
-              </TableRow>
+                <TableRow>
+                  {fields.map((field) => (
+                    <TableCell
+                      key={field.name}
+                      title={titles.textOf(row, field)}
+                      className={cn(
+                        'truncate px-4 py-3',
+                        field.name === config.titleField ? 'max-w-72' : 'max-w-44',
+                        RIGHT.includes(field.kind) && 'text-right',
+                      )}
+                    >
+                      {field.name === config.titleField ? (
+                        <RowTitle row={row} config={config} titles={titles} editor={editor} />
+                      ) : (
+                        <FieldValue row={row} field={field} titles={titles} />
+                      )}
+                    </TableCell>
+                  ))}
+                  {editor.canWrite && (
+                    <TableCell className="sticky right-0 w-12 bg-background py-1 pr-3 text-right">
+                      <RowMenu row={row} name={titles.titleOf(row, config)} editor={editor} />
+                    </TableCell>
+                  )}
+                </TableRow>
+              </Fragment>
             ))}
           </TableBody>
         </Table>
       </div>
 
       <ul className="divide-y overflow-hidden rounded-xl border md:hidden">
-        {rows.map((row) => (
-          <PhoneRow key={row.id} row={row} fields={fields} table={table} editor={editor} />
+        {rows.map((row, index) => (
+          <Fragment key={row.id}>
+            {table.headingAt?.(index) && <li className="bg-muted/40 px-4 py-2 text-xs font-medium">{table.headingAt(index)}</li>}
+            <PhoneRow row={row} fields={fields} table={table} editor={editor} />
+          </Fragment>
         ))}
       </ul>
 
