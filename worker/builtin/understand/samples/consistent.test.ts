@@ -69,6 +69,28 @@ it('claims nothing about things it does not know', () => {
 })
 
 describe('a sample row', () => {
+  it.for([
+    ['date_installed', true],
+    ['last_watered_on', true],
+    ['repaired', true],
+    ['date_bought', true],
+    ['planned_for', false],
+    ['needed', false],
+    ['used_by_date', false],
+    ['feed_day', false],
+  ] as const)('that names a deed with its date %s lies in the past: %s', ([name, isPast], { expect }) => {
+    const fields: FieldPlan[] = [{ name, label: name, kind: 'date', required: false }]
+    const date = makeConsistent({ _ref: 'one', [name]: 'today+8' }, { fields, flags: [] }, 3)[name]
+    expect((days(date) ?? 0) < 0).toBe(isPast)
+  })
+
+  it('says of things no age that only people reach', ({ expect }) => {
+    const oldest = (request: string, field: string) =>
+      Math.max(...planApp(request).entities.flatMap(({ samples }) => samples.flatMap((row) => Number(row[field] ?? 0))))
+    expect(oldest('a beehive log: hives with name and queen age', 'queen_age')).toBeLessThan(10)
+    expect(oldest('track our rowers with name and age', 'age')).toBeGreaterThan(17)
+  })
+
   it('has the day it was over on where it is over, after it began, and on none to come', ({ expect }) => {
     const loans = planApp('a library app: members, books, loans with loan date, due date, return date and status').entities
     const loan = loans.find(({ name }) => name === 'Loan')

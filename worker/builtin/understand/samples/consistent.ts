@@ -20,6 +20,23 @@ const TAKER = /^(?:taken_by|booked_by|rented_by|lent_to|tenant|guest_name|email|
 /** A day on which something has been done, as its name says. */
 const PAST =
   /^(?:.*_)?(?:received|paid|sent|approved|joined|added|collected|visited|invoiced|published|sold|shipped|read|seen)_(?:on|at|date|day)$/
+/** What has been done once with a thing. */
+const DEED =
+  /^(?:[a-z]{2,}[^e]ed|bought|built|born|brought|caught|fed|found|given|held|laid|lost|made|met|sold|sown|taken|used|won)$/
+/** Said of what is yet to be. */
+const UNDONE =
+  /^(?:planned|expected|scheduled|needed|wanted|estimated|projected|required|promised|proposed|invited|booked|reserved|preferred|desired)$/
+const AHEAD_OF = /^(?:by|until|before|next|due)$/
+const ABOUT_WHEN = /^(?:on|at|date|day|time)$/
+
+/** A date called after a deed: `Date installed`, `Last watered`. */
+function isOfDeed({ name, kind }: FieldPlan): boolean {
+  const words = name.split('_').filter((word) => !ABOUT_WHEN.test(word))
+  const last = words.at(-1) ?? ''
+  const isDated = kind === 'date' || kind === 'datetime'
+  return isDated && DEED.test(last) && !UNDONE.test(last) && !words.some((word) => AHEAD_OF.test(word))
+}
+
 /** Over, though nothing of it is closed by it. */
 const HELD = /^(?:held|attended|played|happened|performed)$/i
 
@@ -41,7 +58,9 @@ export function makeConsistent(row: SampleRecord, draft: Known, at: number): Sam
   for (const field of draft.fields) {
     if (isOver(field)) settleOver(field, { agreed, draft, move, at }, status)
     const hasBeen = (isBegun(field) && !EARLY.test(status?.label ?? '')) || PAST.test(field.name)
-    if (hasBeen && (daysOf(agreed[field.name]) ?? 0) > 0) move(field.name, -(at % 9))
+    if ((daysOf(agreed[field.name]) ?? 0) <= 0) continue
+    if (hasBeen) move(field.name, -(at % 9))
+    else if (isOfDeed(field) && !isOver(field)) move(field.name, -(1 + ((at * 23) % 240)))
   }
   beginInTime({ agreed, draft, move, at })
   if (FREE.test(status?.label ?? ''))

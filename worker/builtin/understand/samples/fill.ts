@@ -165,7 +165,7 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
     case 'rating':
       return random.pick([3, 4, 4, 5, 5, 2, 4], 4)
     case 'integer':
-      return random.between(from, to)
+      return isAgeOfThing(field, draft) ? random.between(1, 9) : random.between(from, to)
     case 'percent':
       return Math.round(random.between(from, to) / 5) * 5
     case 'number':
@@ -196,6 +196,11 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
       return makeText(field, at, pool, context)
   }
 }
+
+/** Nobody said in what it is counted, and few things grow as old as people do. */
+const isAgeOfThing = ({ label, unit, sample }: FieldDraft, { concept }: EntityDraft) =>
+  /\bage$/i.test(label) && unit === undefined && (sample.to ?? 0) > OLD && !['person', 'party'].includes(concept.is)
+const OLD = 20
 
 function makeText(
   field: FieldDraft,
