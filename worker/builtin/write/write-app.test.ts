@@ -1,5 +1,6 @@
 import { transform } from 'sucrase'
 import { describe, expect, it } from 'vitest'
+import type { PagePlan } from '../plan'
 import { planApp } from '../understand/plan-app'
 import { filesOf } from './app-files'
 import { readApp } from './read-app'
@@ -59,6 +60,34 @@ it('leads to every list of a site for visitors from the menus, also to one that 
   const lists = plan.pages.filter(({ kind }) => kind === 'list').map(({ name }) => name)
   expect(lists.length).toBeGreaterThan(3)
   expect(lists.filter((name) => !layout.includes(`page: '${name}'`))).toEqual([])
+})
+
+it('writes a unit behind what is added up, and behind no number of rows', () => {
+  const plan = tidyPlan(planApp('track harvests with date, weight in kg and notes'))
+  const [harvest] = plan.entities
+  const measure = { kind: 'sum', field: 'weight' } as const
+  const shared = { entity: harvest?.name ?? '', icon: 'Sigma', format: 'number' } as const
+  const chart = {
+    title: 'Weight',
+    entity: shared.entity,
+    shape: 'bar',
+    by: { kind: 'month', field: 'date' },
+    format: 'number',
+  } as const
+  const reports: PagePlan = {
+    ...{ kind: 'reports', name: 'Reports', title: 'Reports', icon: 'ChartColumn', inNavigation: true },
+    stats: [
+      { ...shared, label: 'Weight, total', measure },
+      { ...shared, label: 'Harvests', measure: { kind: 'count' } },
+    ],
+    charts: [{ ...chart, measure }],
+  }
+  const lists = plan.pages.map((page) => (page.kind === 'list' ? { ...page, totals: ['weight'] } : page))
+  const files = filesOf({ ...plan, pages: [...lists, reports] })
+  expect(files['pages/Reports.jsx']).toContain("formatNumber(sumOf('weight')(rows)) + ' kg'")
+  expect(files['pages/Reports.jsx']).toContain("format={(value) => formatNumber(value) + ' kg'}")
+  expect(files['pages/Reports.jsx']).toMatch(/formatNumber\(rows\.length\)\}/)
+  expect(files[`pages/${lists.find(({ kind }) => kind === 'list')?.name}.jsx`]).toContain("(table.rows)) + ' kg'")
 })
 
 it('says in form and schema which date another one closes', () => {

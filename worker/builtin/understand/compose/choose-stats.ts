@@ -190,4 +190,4 @@ const totalLabel = (amount: FieldDraft) =>
     ? 'Guests in all'
     : amount.label === 'In stock'
       ? 'Units in stock'
-      : `${amount.label}${amount.unit ? ` (${amount.unit})` : ''}, total`
+      : `${amount.label}, total`

@@ -15,6 +15,12 @@ function measureOf(draft: Draft, measure: StatPlan['measure']): string {
   return `${draft.file.importName('@/lib/figures', name)}(${quote(measure.field)})`
 }
 
+/** The unit of what is added up or averaged, as it stands behind a figure; nothing behind a number of rows. */
+export function unitBehind(draft: Draft, { entity, measure, format }: Pick<StatPlan, 'entity' | 'measure' | 'format'>): string {
+  const unit = measure.kind === 'count' || format !== 'number' ? undefined : draft.field(entity, measure.field)?.unit
+  return unit ? ` + ${quote(` ${unit}`)}` : ''
+}
+
 function narrowed(draft: Draft, { entity, only }: StatPlan): string {
   if (!only) return 'rows'
   const config = () => draft.config(entity)
@@ -40,7 +46,7 @@ export function statCard(draft: Draft, stat: StatPlan): string {
     attribute('label', stat.label),
     `icon={${draft.file.icon(stat.icon)}}`,
     `query={${draft.rows(stat.entity)}}`,
-    `figure={(rows) => ${formatter(draft, isMean(stat) ? 'rating' : stat.format)}(${value})}`,
+    `figure={(rows) => ${formatter(draft, isMean(stat) ? 'rating' : stat.format)}(${value})${unitBehind(draft, stat)}}`,
   ]
   return element('StatCard', props)
 }
@@ -71,10 +77,17 @@ export function chartCard(draft: Draft, chart: ChartPlan): string {
     attribute('title', chart.title),
     `shape="${chart.shape}"`,
     `query={${draft.rows(chart.entity)}}`,
-    ...(chart.format === 'number' ? [] : [`format={${formatter(draft, chart.format)}}`]),
+    ...formatOf(draft, chart),
     `points={(rows) => ${points()}}`,
   ]
   return element('ChartCard', props)
+}
+
+/** Charts show plain numbers by themselves. */
+function formatOf(draft: Draft, chart: ChartPlan): string[] {
+  const unit = unitBehind(draft, chart)
+  if (unit) return [`format={(value) => ${formatter(draft, 'number')}(value)${unit}}`]
+  return chart.format === 'number' ? [] : [`format={${formatter(draft, chart.format)}}`]
 }
 
 export function element(name: string, props: string[]): string {

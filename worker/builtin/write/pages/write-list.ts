@@ -2,6 +2,7 @@ import type { EntityPlan, PagePlan } from '../../plan'
 import { toLiteral } from '../code/literal'
 import { lower, withArticle } from '../code/names'
 import type { Draft } from './draft'
+import { unitBehind } from './figures'
 
 const COLUMNS = 6
 /** No field's name: rows that no field puts in order come in that of `lib/in-time`. */
@@ -63,7 +64,8 @@ function totalsCode(fields: string[], entity: EntityPlan, rows: string, draft: D
   const cards = fields.map((name) => {
     const field = entity.fields.find((one) => one.name === name)
     const format = draft.file.importName('@/lib/format', field?.kind === 'money' ? 'formatMoney' : 'formatNumber')
-    return `        <StatCard label=${JSON.stringify(`Total ${(field?.label ?? name).toLowerCase()}`)} icon={${draft.file.icon('Sigma')}} query={${rows}} figure={() => ${format}(sumOf('${name}')(table.rows))} />\n`
+    const unit = unitBehind(draft, { entity: entity.name, measure: { kind: 'sum', field: name }, format: 'number' })
+    return `        <StatCard label=${JSON.stringify(`Total ${(field?.label ?? name).toLowerCase()}`)} icon={${draft.file.icon('Sigma')}} query={${rows}} figure={() => ${format}(sumOf('${name}')(table.rows))${unit}} />\n`
   })
   return `      <StatGrid>\n${cards.join('')}      </StatGrid>\n`
 }

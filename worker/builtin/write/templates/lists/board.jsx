@@ -4,10 +4,9 @@ import StatusBadge from '@/components/shared/StatusBadge'
 import { Button } from '@/components/ui/button'
 import { useSaveRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
-import { formatMoney, formatNumber } from '@/lib/format'
 import { optionsWith } from '@/lib/former'
 import { inTime } from '@/lib/in-time'
-import { fieldOf, flagsOf, flagTone } from '@/lib/rows'
+import { fieldOf, flagsOf, flagTone, plainText } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 
 /** Columns by an option field. Cards move by drag; by keyboard with space, arrows, space. Enter opens one. */
@@ -50,7 +49,7 @@ function Column({ config, option, rows, shown, isLocked, onOpen, onAdd }) {
         <span className="text-xs text-muted-foreground tabular-nums">{rows.length}</span>
         {total > 0 && (
           <span className="ml-auto text-xs text-muted-foreground tabular-nums">
-            {amount.kind === 'money' ? formatMoney(total) : formatNumber(total)}
+            {plainText(total, amount)}
           </span>
         )}
         {!isLocked && (
