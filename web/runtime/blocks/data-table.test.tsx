@@ -45,3 +45,12 @@ it.for([
   fireEvent.click(screen.getByText('Date', { selector: 'th *' }))
   expect(sorted()).toEqual(['none', order === 'ascending' ? 'descending' : 'ascending'])
 })
+
+it('cuts a long name off where it would take more than its part of the table, and says it whole', async () => {
+  const name = 'Ünïcödé '.repeat(20).trim()
+  drawApp([VISIT], { Visit: [{ ...visit(1), name }] }, <Visits />)
+  await screen.findAllByText(name)
+  const cell = document.querySelector('tbody td')
+  expect(cell?.getAttribute('title')).toBe(name)
+  expect(cell?.className).toMatch(/truncate.*max-w-\[min\(18rem,40cqi\)\]/)
+})

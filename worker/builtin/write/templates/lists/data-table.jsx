@@ -27,7 +27,7 @@ export default function DataTable({ table, columns, editor }) {
   }
   return (
     <div className="space-y-4">
-      <div className="overflow-hidden rounded-xl border max-md:hidden">
+      <div className="@container overflow-hidden rounded-xl border max-md:hidden">
         <Table>
           <TableHeader>
             <TableRow className="bg-muted/40 hover:bg-muted/40">
@@ -58,7 +58,8 @@ export default function DataTable({ table, columns, editor }) {
                       title={titles.textOf(row, field)}
                       className={cn(
                         'truncate px-4 py-3',
-                        field.name === config.titleField ? 'max-w-72' : 'max-w-44',
+                        // One long name leaves room for the columns beside it.
+                        field.name === config.titleField ? 'max-w-[min(18rem,40cqi)]' : 'max-w-[min(11rem,30cqi)]',
                         RIGHT.includes(field.kind) && 'text-right',
                       )}
                     >
