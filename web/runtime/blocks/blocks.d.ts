@@ -35,7 +35,7 @@ declare module '@/lib/figures' {
 
   type Measure = (rows: Row[]) => number
   export const countOf: Measure
-  export function byOption(rows: Row[], config: Config, field: string, measure: Measure): { name: string; value: number }[]
+  export function byOption(rows: Row[], config: Config, field: string, measure: Measure): { name: string; value: number; fill: string }[]
 }
 declare module '@/components/shared/DataTable' {
   import type { ComponentType } from 'react'
@@ -50,4 +50,11 @@ declare module '@/hooks/use-rows' {
 declare module '@/hooks/use-table' {
   import type { Config, Row } from './testing/app'
   export function useTable(config: Config, rows: Row[], options: { sort: string; filters?: string[] }): object
+}
+
+declare module '@/components/shared/FieldValue' {
+  import type { ComponentType } from 'react'
+  import type { Field, Row } from './testing/app'
+  const FieldValue: ComponentType<{ row: Row; field: Field; titles: object }>
+  export default FieldValue
 }

@@ -10,6 +10,7 @@ import statCard from './charts/stat-card.jsx'
 import fieldInput from './fields/field-input.jsx'
 import fieldValue from './fields/field-value.jsx'
 import fileUpload from './fields/file-upload.jsx'
+import optionBadge from './fields/option-badge.jsx'
 import relationPicker from './fields/relation-picker.jsx'
 import statusBadge from './fields/status-badge.jsx'
 import uploadPictures from './fields/upload-pictures.jsx'
@@ -45,6 +46,7 @@ import figures from './lib/figures.jsx'
 import format from './lib/format.jsx'
 import former from './lib/former.jsx'
 import inTime from './lib/in-time.jsx'
+import optionColours from './lib/option-colours.jsx'
 import rows from './lib/rows.jsx'
 import stretches from './lib/stretches.jsx'
 import validate from './lib/validate.jsx'
@@ -103,6 +105,7 @@ export const SHARED_FILES: Record<string, string> = {
   'components/shared/FieldValue.jsx': fieldValue,
   'components/shared/Matrix.jsx': matrix,
   'components/shared/MonthCalendar.jsx': monthCalendar,
+  'components/shared/OptionBadge.jsx': optionBadge,
   'components/shared/Page.jsx': page,
   'components/shared/QuizPlayer.jsx': quizPlayer,
   'components/shared/Ranking.jsx': ranking,
@@ -131,6 +134,7 @@ export const SHARED_FILES: Record<string, string> = {
   'lib/format.js': format,
   'lib/former.js': former,
   'lib/in-time.js': inTime,
+  'lib/option-colours.js': optionColours,
   'lib/rows.js': rows,
   'lib/stretches.js': stretches,
   'lib/validate.js': validate,

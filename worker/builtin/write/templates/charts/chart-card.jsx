@@ -99,7 +99,7 @@ function sliced(points, most = 7) {
 }
 
 function Donut({ data: points, format }) {
-  const data = sliced(points).map((point, index) => ({ ...point, fill: COLOURS[index % COLOURS.length] }))
+  const data = sliced(points).map((point, index) => ({ fill: COLOURS[index % COLOURS.length], ...point }))
   return (
     <div className="grid size-full grid-cols-2 items-center gap-4">
       <ResponsiveContainer width="100%" height="100%">

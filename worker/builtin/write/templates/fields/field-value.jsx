@@ -1,9 +1,9 @@
 import { Check, Minus, Paperclip, Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import StatusBadge from '@/components/shared/StatusBadge'
+import OptionBadge from '@/components/shared/OptionBadge'
 import { configs } from '@/components/configs'
 import { DELETED } from '@/lib/former'
-import { optionOf, plainText } from '@/lib/rows'
+import { plainText } from '@/lib/rows'
 import { cn } from '@/lib/utils'
 import { createPageUrl } from '@/utils'
 
@@ -30,12 +30,12 @@ export default function FieldValue({ row, field, titles }) {
   }
   switch (field.kind) {
     case 'select':
-      return <StatusBadge tone={optionOf(field, value)?.tone}>{plainText(value, field)}</StatusBadge>
+      return <OptionBadge field={field} value={value} />
     case 'multiselect':
       return (
         <span className="flex flex-wrap gap-1">
           {value.map((item) => (
-            <StatusBadge key={item}>{plainText(item, field)}</StatusBadge>
+            <OptionBadge key={item} field={field} value={item} />
           ))}
         </span>
       )

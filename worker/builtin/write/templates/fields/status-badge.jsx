@@ -9,10 +9,11 @@ const TONES = {
   accent: 'bg-primary/15 text-foreground',
 }
 
-/** A short word in the colour of its meaning. */
-export default function StatusBadge({ tone = 'neutral', children }) {
+/** A short word in the colour of its meaning; `dot` is a colour that means nothing else. */
+export default function StatusBadge({ tone = 'neutral', dot, children }) {
   return (
     <span className={cn('inline-flex h-6 items-center rounded-full px-2.5 text-xs font-medium whitespace-nowrap', TONES[tone])}>
+      {dot && <span className="mr-1.5 size-2 shrink-0 rounded-full" style={{ background: dot }} aria-hidden />}
       {children}
     </span>
   )

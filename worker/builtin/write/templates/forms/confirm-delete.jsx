@@ -8,9 +8,8 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
-import { DELETED } from '@/lib/former'
 
-export default function ConfirmDelete({ what, pointers, isOpen, onCancel, onConfirm }) {
+export default function ConfirmDelete({ what, note, isOpen, onCancel, onConfirm }) {
   return (
     <AlertDialog open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialogContent>
@@ -18,7 +17,7 @@ export default function ConfirmDelete({ what, pointers, isOpen, onCancel, onConf
           <AlertDialogTitle>Delete “{what}”?</AlertDialogTitle>
           <AlertDialogDescription>
             It is gone for everyone, and this cannot be undone.
-            {pointers && ' ' + pointers + ' to it and will say “' + DELETED + '” in its place.'}
+            {note && ' ' + note}
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

@@ -6,6 +6,7 @@ import { usePointers } from '@/hooks/use-pointers'
 import { useDeleteRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
 import { useCanAdd, useCanChange, useCanWrite, useMustSignIn } from '@/hooks/use-user'
+import { DELETED } from '@/lib/former'
 
 /** Create, edit and delete rows of one entity. Put `editor.dialogs` somewhere on the page. */
 export function useRecordEditor(config, { onDeleted } = {}) {
@@ -48,7 +49,7 @@ export function useRecordEditor(config, { onDeleted } = {}) {
         {form && <RecordForm config={config} row={form.row} defaults={form.defaults} onClose={() => setForm(null)} />}
         <ConfirmDelete
           what={doomed ? titles.titleOf(doomed, config) : ''}
-          pointers={pointers}
+          note={pointers && pointers + ' to it and will say “' + DELETED + '” in its place.'}
           isOpen={isAsking}
           onCancel={() => setIsAsking(false)}
           onConfirm={confirmDelete}

@@ -1,6 +1,7 @@
 import { addMonths, addWeeks, format, startOfMonth, startOfWeek } from 'date-fns'
 import { optionsWith } from '@/lib/former'
 import { dayKey, toDate } from '@/lib/format'
+import { colourOf } from '@/lib/option-colours'
 import { fieldOf } from '@/lib/rows'
 
 /** Measures take rows and answer one number. */
@@ -25,9 +26,9 @@ export function byOption(rows, config, name, measure) {
   const field = fieldOf(config, name)
   if (!field?.options) return []
   return optionsWith(field, rows.map((row) => row[name]))
-    .map(({ value, label }) => ({ name: label, rows: rows.filter((row) => [row[name]].flat().includes(value)) }))
+    .map(({ value, label }) => ({ name: label, fill: colourOf(field, value), rows: rows.filter((row) => [row[name]].flat().includes(value)) }))
     .filter((group) => group.rows.length > 0)
-    .map((group) => ({ name: group.name, value: measure(group.rows) ?? 0 }))
+    .map((group) => ({ name: group.name, fill: group.fill, value: measure(group.rows) ?? 0 }))
 }
 
 /** One point for each row a relation points to, largest first, at most eight. */

@@ -9,6 +9,7 @@ export const DELETED = 'Deleted record'
 /** What a field offers, and behind it those of these values that it offered once: rows keep them. */
 export function optionsWith(field, values) {
   const isMissing = (value) => value === null || value === undefined || value === ''
+  const offered = field.options ?? []
   const former = values.flat().filter((value) => !isMissing(value) && !optionOf(field, value))
-  return [...field.options, ...[...new Set(former)].map((value) => ({ value, label: String(value) }))]
+  return [...offered, ...[...new Set(former)].map((value) => ({ value, label: String(value) }))]
 }

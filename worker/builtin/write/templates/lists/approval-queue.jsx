@@ -1,14 +1,14 @@
 import { Check, X } from 'lucide-react'
 import { toast } from 'sonner'
 import FieldValue from '@/components/shared/FieldValue'
+import OptionBadge from '@/components/shared/OptionBadge'
 import { EmptyState } from '@/components/shared/States'
-import StatusBadge from '@/components/shared/StatusBadge'
 import { Button } from '@/components/ui/button'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useSaveRow } from '@/hooks/use-rows'
 import { useTitles } from '@/hooks/use-titles'
 import { useUser } from '@/hooks/use-user'
-import { fieldOf, optionOf, plainText } from '@/lib/rows'
+import { fieldOf, optionOf } from '@/lib/rows'
 
 const SHOWN = 5
 
@@ -32,7 +32,6 @@ export default function ApprovalQueue({ config, rows, statusField, waiting, appr
     )
 
   const card = (row) => {
-    const status = row[statusField] ?? waiting
     const name = titles.titleOf(row, config)
     return (
       <li key={row.id} className="flex flex-col gap-4 rounded-xl border bg-card p-4">
@@ -40,7 +39,7 @@ export default function ApprovalQueue({ config, rows, statusField, waiting, appr
           <button type="button" className="line-clamp-4 min-w-0 text-left font-medium break-words underline-offset-4 hover:underline" onClick={() => onOpen(row)}>
             {name}
           </button>
-          <StatusBadge tone={optionOf(field, status)?.tone}>{plainText(status, field)}</StatusBadge>
+          <OptionBadge field={field} value={row[statusField] ?? waiting} />
         </div>
         <dl className="space-y-1.5 text-sm">
           {shown.map((one) => (

@@ -1,5 +1,6 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
 import { Plus } from 'lucide-react'
+import OptionBadge from '@/components/shared/OptionBadge'
 import StatusBadge from '@/components/shared/StatusBadge'
 import { Button } from '@/components/ui/button'
 import { useSaveRow } from '@/hooks/use-rows'
@@ -26,6 +27,7 @@ export default function Board({ config, field: name, rows, editor, onOpen }) {
           <Column
             key={option.value}
             config={config}
+            field={field}
             option={option}
             rows={inTime(rows.filter((row) => row[name] === option.value), config)}
             shown={config.subtitleFields.filter((subtitle) => ![name, config.dateField, config.amountField].includes(subtitle))}
@@ -39,13 +41,13 @@ export default function Board({ config, field: name, rows, editor, onOpen }) {
   )
 }
 
-function Column({ config, option, rows, shown, isLocked, onOpen, onAdd }) {
+function Column({ config, field, option, rows, shown, isLocked, onOpen, onAdd }) {
   const amount = fieldOf(config, config.amountField)
   const total = amount && rows.reduce((sum, row) => sum + (Number(row[amount.name]) || 0), 0)
   return (
     <section className="flex w-72 shrink-0 snap-start flex-col rounded-xl bg-muted/50 p-2" aria-label={option.label}>
       <header className="flex h-9 items-center gap-2 px-1">
-        <StatusBadge tone={option.tone}>{option.label}</StatusBadge>
+        <OptionBadge field={field} value={option.value} />
         <span className="text-xs text-muted-foreground tabular-nums">{rows.length}</span>
         {total > 0 && (
           <span className="ml-auto text-xs text-muted-foreground tabular-nums">

@@ -1,11 +1,11 @@
+import OptionBadge from '@/components/shared/OptionBadge'
 import StatusBadge from '@/components/shared/StatusBadge'
-import { fieldOf, flagsOf, flagTone, optionOf, plainText } from '@/lib/rows'
+import { fieldOf, flagsOf, flagTone, plainText } from '@/lib/rows'
 
 /** A row's status and the warnings it carries. */
 export default function RowBadges({ row, config }) {
   const field = fieldOf(config, config.statusField)
-  const value = row[config.statusField]
-  const status = plainText(value, field)
+  const status = plainText(row[config.statusField], field)
   const flags = flagsOf(row, config)
   if (!status && !flags.length) return null
   return (
@@ -15,7 +15,7 @@ export default function RowBadges({ row, config }) {
           {flag.label}
         </StatusBadge>
       ))}
-      {status && <StatusBadge tone={optionOf(field, value)?.tone}>{status}</StatusBadge>}
+      {status && <OptionBadge field={field} value={row[config.statusField]} />}
     </span>
   )
 }
