@@ -5,9 +5,8 @@ import { registerTextModules } from '../text-modules.ts'
 import { readMarked } from './marked-requests'
 
 registerTextModules()
-const { likelihoodBy, requestFeatures, writeKeepsDataWeights } = await import(
-  '../../worker/builtin/understand/tagger/keeps-data'
-)
+const { writeFeatureWeights } = await import('../../worker/builtin/understand/tagger/feature-weights')
+const { likelihoodBy, requestFeatures } = await import('../../worker/builtin/understand/tagger/keeps-data')
 const { tokenize } = await import('../../worker/builtin/understand/tagger/tokenize')
 
 /**
@@ -61,10 +60,9 @@ function learnFrom({ features, keepsData }: (typeof requests)[number]): void {
 for (let round = 0; round < ROUNDS; round++) {
   const order = requests.map((request) => ({ request, key: random() })).sort((one, other) => one.key - other.key)
   for (const { request } of order) learnFrom(request)
-  if (round >= ROUNDS - AVERAGED)
-    for (const [name, value] of weights) sums.set(name, (sums.get(name) ?? 0) + value / AVERAGED)
+  if (round >= ROUNDS - AVERAGED) for (const [name, value] of weights) sums.set(name, (sums.get(name) ?? 0) + value / AVERAGED)
 }
 const kept = new Map([...sums].filter(([, value]) => Math.abs(value) >= LEAST))
-const text = writeKeepsDataWeights(kept)
+const text = writeFeatureWeights(kept)
 writeFileSync(join(ROOT, 'worker/builtin/understand/tagger/keeps-data-weights.txt'), text)
 console.log(`${requests.length} requests, ${kept.size} features, ${Math.round(text.length / 1000)} kB`)

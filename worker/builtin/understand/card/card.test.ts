@@ -132,3 +132,35 @@ describe('an app on a card', () => {
     for (const phrase of left.split(', ').filter(Boolean)) expect(quoted).not.toContain(phrase)
   })
 })
+
+describe('what is told of a list on a card', () => {
+  const LOANS =
+    'Umbrellas we lend: umbrellas with a nickname, colour, date bought; loans with the umbrella, borrower, date borrowed and date returned'
+  const fieldsOf = (words: string, list: string) =>
+    cardOf(words)
+      ?.entities.find(({ plural }) => plural === list)
+      ?.fields.map(({ label, kind }) => `${label}: ${kind}`)
+
+  it('stands there once, with what it is called by and no other name', ({ expect }) => {
+    expect(labelsOf(LOANS, 'Umbrellas')?.slice(0, 3)).toEqual(['Nickname', 'Colour', 'Date bought'])
+    expect(labelsOf(LOANS, 'Loans')).not.toContain('Member')
+    expect(labelsOf(LOANS, 'Loans')?.filter((label) => /borrowed|returned/i.test(label))).toEqual([
+      'Date borrowed',
+      'Date returned',
+    ])
+  })
+
+  it('is a date where it is called one, and points where it names another list', ({ expect }) => {
+    expect(fieldsOf(LOANS, 'Umbrellas')).toContain('Date bought: date')
+    expect(fieldsOf(LOANS, 'Loans')).toContain('Umbrella: relation')
+    const boats = 'boats of a rowing club with nickname, builder and date bought, and outings with the boat, crew and time out'
+    expect(fieldsOf(boats, 'Outings')).toEqual(expect.arrayContaining(['Boat: relation', 'Time out: time']))
+    expect(labelsOf(boats, 'Outings')).not.toContain('Title')
+  })
+
+  it('hangs on what it is told of, also where that was not read as a list', ({ expect }) => {
+    const bells = 'Bell ringers: practices with date and who attended. Methods we can ring, with number of bells and difficulty.'
+    expect(labelsOf(bells, 'Methods')).toEqual(expect.arrayContaining(['Number of bells', 'Difficulty']))
+    expect(labelsOf(bells, 'Practices')).not.toContain('Difficulty')
+  })
+})

@@ -1,9 +1,7 @@
+import { type FeatureWeights, readFeatureWeights, scoreOf } from './feature-weights'
 import weights from './keeps-data-weights.txt'
 import { type TextToken, tokenize } from './tokenize'
 import { factsOf } from './word-facts'
-
-/** Scores as they were learned, one for each feature. */
-export type KeepsDataWeights = ReadonlyMap<string, number>
 
 /**
  * How likely a request wants an app that keeps records, 0 to 1, by logistic regression on its words: a game, a calculator
@@ -17,10 +15,8 @@ const LEAST = 0.4
 /** Whether anything that a request names may be a list of it. */
 export const isToKeep = (said: string): boolean => likelihoodOfKeeping(said) >= LEAST
 
-export function likelihoodBy(features: string[], learned: KeepsDataWeights): number {
-  const score = features.reduce((sum, name) => sum + (learned.get(name) ?? 0), 0)
-  return 1 / (1 + Math.exp(-score))
-}
+export const likelihoodBy = (features: string[], learned: FeatureWeights): number =>
+  1 / (1 + Math.exp(-scoreOf(features, learned)))
 
 const FIRST = 4
 const LAST = 3
@@ -41,33 +37,9 @@ export function requestFeatures(tokens: TextToken[]): string[] {
   return [...features]
 }
 
-let read: KeepsDataWeights | undefined
+let read: FeatureWeights | undefined
 
-function ours(): KeepsDataWeights {
-  read ??= readKeepsDataWeights(weights)
+function ours(): FeatureWeights {
+  read ??= readFeatureWeights(weights)
   return read
 }
-
-/** Scores are kept as whole parts of this. */
-const SCALE = 16
-
-/** A line a feature: its name, a tab, its score. */
-export const readKeepsDataWeights = (text: string): KeepsDataWeights =>
-  new Map(
-    text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const end = line.indexOf('\t')
-        return [line.slice(0, end).replaceAll(LINE_BREAK, '\n'), Number(line.slice(end + 1)) / SCALE]
-      }),
-  )
-
-export const writeKeepsDataWeights = (learned: KeepsDataWeights): string =>
-  [...learned]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, score]) => `${name.replaceAll('\n', LINE_BREAK)}\t${Math.round(score * SCALE)}\n`)
-    .join('')
-
-/** Stands for a line break in the name of a feature. */
-const LINE_BREAK = '⏎'

@@ -1,11 +1,16 @@
 import { isOnlyVerb } from '../lexicon/verbs'
 import { STOP_WORDS } from '../words/common-words'
-import type { TaggedSpan } from './tagger'
+import type { TaggedSpan, TaggedText } from './tagger'
 import type { TextToken } from './tokenize'
 
+/** Said at least this surely, it is read at all. */
+const READ = 0.3
+
 /** What was labelled, as names: without what is no part of one, joined where it is one, and choices where slashes part them. */
-export const asNames = (spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] =>
-  withSlashes(joined(spans.flatMap((span) => asName(span, tokens) ?? [])), tokens)
+export function namesIn({ spans }: TaggedText, tokens: TextToken[]): TaggedSpan[] {
+  const read = spans.filter(({ likelihood }) => likelihood >= READ)
+  return withSlashes(joined(read.flatMap((span) => asName(span, tokens) ?? [])), tokens)
+}
 
 /**
  * A list without what is no part of a name: `nurses enter visits` and `weigh fish` are what somebody does, `lost and` is broken off.

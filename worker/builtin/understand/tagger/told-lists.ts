@@ -5,7 +5,9 @@ import { isOnlyVerb } from '../lexicon/verbs'
 import type { Attribute } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import type { Kind } from './labels'
-import { asNames } from './name-spans'
+import { namesIn } from './name-spans'
+import { ownerText } from './owner-features'
+import { type Owner, ownersOf, PLACED } from './property-owner'
 import { type TaggedSpan, type TaggedText, tag } from './tagger'
 import { type TextToken, tokenize } from './tokenize'
 import { isAskedOn, propertyAt } from './told-property'
@@ -43,14 +45,6 @@ export interface ToldLists {
   likelihoodOf(kind: Kind, words: string): number
 }
 
-interface Mention {
-  list: number
-  span: TaggedSpan
-}
-
-/** Said at least this surely, it is read at all. */
-const READ = 0.3
-
 /** Characters of the texts that are remembered: one request is asked about by several. */
 const REMEMBERED = 20_000
 const remembered = new LruCache<ToldLists>(REMEMBERED)
@@ -61,19 +55,22 @@ export const readToldLists = (said: string): ToldLists =>
 function readTold(said: string): ToldLists {
   const tokens = tokenize(said)
   const tagged = tag(tokens)
-  const spans = asNames(
-    tagged.spans.filter(({ likelihood }) => likelihood >= READ),
-    tokens,
-  )
-  const { lists, mentions } = gatherLists(spans, tokens)
+  const spans = namesIn(tagged, tokens)
+  const properties = spans.filter((each) => each.kind === 'property' && !isAskedOn(each, spans, tokens))
+  const owners = ownersOf(ownerText(tokens, tagged, spans), properties)
+  const named = spans.filter(({ kind }) => kind === 'list')
+  const told = toldOf(owners, properties).filter((at) => !named.some(({ from, to }) => from <= at && at < to))
+  const lists = gatherLists([...named, ...told.map((at) => asList(at, tokens, tagged))], tokens)
   const ofNothing: ToldProperty[] = []
-  for (const span of spans.filter((each) => each.kind === 'property' && !isAskedOn(each, spans, tokens))) {
-    const owner = ownerOf(span, mentions, tokens)
-    const properties = owner === undefined ? ofNothing : (lists[owner] as ToldList).properties
-    for (const read of propertyAt(span, spans, tokens, said)) add(properties, { ...read, likelihood: span.likelihood })
+  for (const { span, owner } of withMembers(properties, owners, named, tokens)) {
+    const owned = listOf(owner, lists)
+    // Nothing belongs to itself.
+    if (owned?.ends.has(span.to - 1)) continue
+    for (const read of propertyAt(span, spans, tokens, said))
+      add(owned?.properties ?? ofNothing, { ...read, likelihood: span.likelihood })
   }
   return {
-    lists: lists.map(({ base: _, ...list }) => list),
+    lists: lists.map(({ base: _, ends: __, ...list }) => list),
     ofNothing,
     nearest: nearestOf(tokens, tagged),
     placeOf: (words) => placesOf(tokens, words)[0] ?? tokens.length,
@@ -82,39 +79,97 @@ function readTold(said: string): ToldLists {
   }
 }
 
-type NamedList = ToldList & { base: string }
+/** With the tokens that end its names. */
+type NamedList = ToldList & { base: string; ends: Set<number> }
 
 /** Each list once, however often and by however many words it is named. */
-function gatherLists(spans: TaggedSpan[], tokens: TextToken[]): { lists: NamedList[]; mentions: Mention[] } {
+function gatherLists(named: TaggedSpan[], tokens: TextToken[]): NamedList[] {
   const lists: NamedList[] = []
-  const mentions = spans
-    .filter(({ kind }) => kind === 'list')
-    .map((span): Mention => {
-      const named = tokens.slice(span.from, span.to)
-      const own = { base: named.map(({ base }) => base).join(' '), noun: nounOf(named), likelihood: span.likelihood }
-      const at = lists.findIndex(({ base }) => isSame(base, own.base))
-      const known = lists[at]
-      if (!known) return { list: lists.push({ ...own, properties: [] }) - 1, span }
-      const longer = own.base.length > known.base.length ? own : known
-      lists[at] = { ...known, base: longer.base, noun: longer.noun, likelihood: Math.max(known.likelihood, own.likelihood) }
-      return { list: at, span }
-    })
-  return { lists, mentions }
+  for (const { from, to, likelihood } of named.sort((one, other) => one.from - other.from)) {
+    const words = tokens.slice(from, to)
+    const own = { base: words.map(({ base }) => base).join(' '), noun: nounOf(words), likelihood }
+    const known = lists.find(({ base }) => isSame(base, own.base))
+    if (!known) {
+      lists.push({ ...own, properties: [], ends: new Set([to - 1]) })
+      continue
+    }
+    const { base, noun } = own.base.length > known.base.length ? own : known
+    Object.assign(known, { base, noun, likelihood: Math.max(known.likelihood, likelihood) })
+    known.ends.add(to - 1)
+  }
+  return lists
 }
+
+/** Told of something as surely as this, several properties make it a list: `methods we can ring, with number of bells and difficulty`. */
+const MAKES_LIST = 0.8
+const SEVERAL = 2
+const SURE = 0.5
+/** So likely a list is what they make one. */
+const MADE = 0.45
+
+function listOf(owner: Owner | undefined, lists: NamedList[]): NamedList | undefined {
+  const at = owner?.at
+  const isOnly = lists.filter(({ likelihood }) => likelihood >= MADE).length === 1
+  if (owner === undefined || at === undefined || (owner.likelihood < PLACED && !isOnly)) return undefined
+  return lists.find(({ ends }) => ends.has(at))
+}
+
+interface Told {
+  span: TaggedSpan
+  owner: Owner | undefined
+}
+
+/** Joins what stands in a row. */
+const JOINS = /^(?:,|and|&|\+|\/|the|a|an|its)$/
+
+/** With what is a list of its own and stands in a row of properties of another: `outings with the boat, crew and time out`. */
+function withMembers(properties: TaggedSpan[], owners: Owner[], named: TaggedSpan[], tokens: TextToken[]): Told[] {
+  const told = properties.map((span, at): Told => ({ span, owner: owners[at] }))
+  const isJoined = (from: number, to: number) =>
+    from < to && to - from < 4 && tokens.slice(from, to).every(({ word }) => JOINS.test(word)) && tokens[from]?.word !== 'the'
+  const members = named.flatMap((span): Told[] => {
+    if (tokens[span.to - 1]?.isPlural) return []
+    const beside =
+      told.find((each) => isJoined(span.to, each.span.from)) ?? told.findLast((each) => isJoined(each.span.to, span.from))
+    return beside ? [{ span: { ...span, kind: 'property' }, owner: beside.owner }] : []
+  })
+  return [...told, ...members].sort((one, other) => one.span.from - other.span.from)
+}
+
+/** Tokens that end the name of what several properties are surely told of. */
+function toldOf(owners: Owner[], properties: TaggedSpan[]): number[] {
+  const sure = owners.flatMap(({ at, likelihood }, place) =>
+    at !== undefined && likelihood >= MAKES_LIST && (properties[place]?.likelihood ?? 0) >= SURE ? [at] : [],
+  )
+  return [...new Set(sure)].filter((at) => sure.filter((other) => other === at).length >= SEVERAL)
+}
+
+const asList = (at: number, tokens: TextToken[], tagged: TaggedText): TaggedSpan => ({
+  kind: 'list',
+  from: nameFrom(at, tokens, tagged),
+  to: at + 1,
+  likelihood: Math.max(MADE, tagged.likelihoodOfEnd('list', at)),
+})
 
 /** Less likely than this, it is not even the nearest. */
 const NEAREST = 0.15
 
-function nearestOf(tokens: TextToken[], { likelihoodOf, likelihoodOfEnd }: TaggedText): Nearest | undefined {
+function nearestOf(tokens: TextToken[], tagged: TaggedText): Nearest | undefined {
   let [at, likelihood] = [-1, NEAREST]
   for (const [place, { word, base, isSign }] of tokens.entries()) {
-    const own = isSign || STOP_WORDS.has(word) || isFieldWord(base) || isOnlyVerb(base) ? 0 : likelihoodOfEnd('list', place)
+    const own =
+      isSign || STOP_WORDS.has(word) || isFieldWord(base) || isOnlyVerb(base) ? 0 : tagged.likelihoodOfEnd('list', place)
     if (own > likelihood) [at, likelihood] = [place, own]
   }
   if (at === -1) return undefined
+  return { noun: nounOf(tokens.slice(nameFrom(at, tokens, tagged), at + 1)), likelihood, isMany: tokens[at]?.isPlural ?? false }
+}
+
+/** Where the name begins that ends there. */
+function nameFrom(at: number, tokens: TextToken[], { likelihoodOf }: TaggedText): number {
   let from = at
   while (from > 0 && likelihoodOf('list', from - 1) >= NEAREST && !STOP_WORDS.has(tokens[from - 1]?.word ?? '')) from -= 1
-  return { noun: nounOf(tokens.slice(from, at + 1)), likelihood, isMany: tokens[at]?.isPlural ?? false }
+  return from
 }
 
 /** The last token of each place where words in base form stand. */
@@ -137,33 +192,4 @@ function add(properties: ToldProperty[], read: ToldProperty): void {
   const at = properties.findIndex(({ label }) => label === read.label)
   if (at === -1) properties.push(read)
   else if (read.options.length > 0) properties[at] = read
-}
-
-const ENDS = /^[.;!?\n]$/
-
-/**
- * The list a property is told of: the one it stands in brackets behind or that follows it (`the weight of each fish`), else
- * the one spoken of last, else the first there is.
- */
-function ownerOf({ from, to }: TaggedSpan, mentions: Mention[], tokens: TextToken[]): number | undefined {
-  const before = mainOf(
-    mentions.filter(({ span }) => span.to <= from),
-    tokens,
-  )
-  const after = mentions.find(({ span }) => span.from >= to)
-  const between = after ? tokens.slice(to, after.span.from) : []
-  const isOf =
-    between.length > 0 &&
-    between.length < 4 &&
-    /^(?:of|for|per)$/.test(between[0]?.word ?? '') &&
-    !between.some(({ word }) => ENDS.test(word))
-  return (isOf ? after : (before ?? after))?.list
-}
-
-/** The one named last; of `inspections of a hive` the inspections. */
-function mainOf(mentions: Mention[], tokens: TextToken[]): Mention | undefined {
-  const [last, other] = [mentions.at(-1), mentions.at(-2)]
-  if (!last || !other || other.list === last.list) return last
-  const between = tokens.slice(other.span.to, last.span.from).map(({ word }) => word)
-  return between.length < 4 && /^(?:of|for|by|per|in)$/.test(between[0] ?? '') ? other : last
 }

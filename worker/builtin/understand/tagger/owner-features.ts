@@ -1,0 +1,171 @@
+import { STOP_WORDS } from '../words/common-words'
+import type { TaggedSpan, TaggedText } from './tagger'
+import type { TextToken } from './tokenize'
+import { factsOf, type WordFacts } from './word-facts'
+
+/** A text as it is read for what its properties are told of. */
+export interface OwnerText {
+  tokens: TextToken[]
+  facts: WordFacts[]
+  /** Tokens that may end the name of what a property is told of. */
+  candidates: number[]
+  /** How likely each token ends the name of a list, 0 to 1. */
+  likelihoodAt: (token: number) => number
+}
+
+/** The property before, where its words end and which candidate it is told of. */
+export interface PropertyBefore {
+  end: number
+  owner: number | undefined
+}
+
+/** Less likely the end of a list's name than this, nothing is told of it. */
+const MAY_OWN = 0.02
+
+export function ownerText(tokens: TextToken[], { likelihoodOfEnd }: TaggedText, spans: TaggedSpan[]): OwnerText {
+  const likelihoodAt = (token: number) => likelihoodOfEnd('list', token)
+  const isToldOfIt = (at: number) => spans.some(({ kind, from, to }) => kind !== 'list' && from <= at && at < to)
+  const candidates = tokens.flatMap(({ isSign, word }, at) =>
+    isSign || STOP_WORDS.has(word) || isToldOfIt(at) || likelihoodAt(at) < MAY_OWN ? [] : [at],
+  )
+  return { tokens, facts: tokens.map(factsOf), candidates, likelihoodAt }
+}
+
+const ENDS = /^[.;!?\n]$/
+const LINKS = /^(?:with|has|have|having|includ\w+|of|for|by|in|from|to|about|:|\(|-|–|per|each|every)$/
+const DOING = /^(?:Infinitive|PresentTense|PastTense|Gerund|Verb|Modal)$/
+const LIKELY = [0.05, 0.1, 0.3, 0.5, 0.8, 0.95]
+const FAR = [1, 2, 4, 8, 16, 32]
+/** As surely a list as this, it stands between a property and what is further away. */
+const STRONG = 0.5
+
+/**
+ * What speaks for a property being told of a candidate, as names of features; where there is no candidate, for its being
+ * told of nothing that is named.
+ */
+export const ownerFeatures = (
+  text: OwnerText,
+  property: TaggedSpan,
+  candidate: number | undefined,
+  before: PropertyBefore | undefined,
+): string[] =>
+  candidate === undefined ? noOwnerFeatures(text, property, before) : candidateFeatures(text, property, candidate, before)
+
+function noOwnerFeatures(text: OwnerText, { from }: TaggedSpan, before: PropertyBefore | undefined): string[] {
+  const joint = jointOf(text, from, before)
+  const most = levelOf(Math.max(0, ...text.candidates.map(text.likelihoodAt)), LIKELY)
+  const isAgain = before !== undefined && before.owner === undefined
+  return [
+    'none',
+    `none:most=${most}`,
+    `none:before=${Math.min(text.candidates.filter((at) => at < from).length, 2)}`,
+    `none:joint=${joint}`,
+    `none:opener=${wordAt(text, from - 1)}`,
+    `none:${isAgain ? 'again' : 'new'}&${joint}`,
+    `none:most&joint=${most}&${joint}`,
+  ]
+}
+
+function candidateFeatures(
+  text: OwnerText,
+  property: TaggedSpan,
+  candidate: number,
+  before: PropertyBefore | undefined,
+): string[] {
+  const { tokens, candidates, likelihoodAt } = text
+  const isBehind = candidate > property.from
+  const [from, to] = isBehind ? [property.to, candidate] : [candidate + 1, property.from]
+  const sentences = tokens.slice(from, to).filter(({ word }) => ENDS.test(word)).length
+  const place = `${isBehind ? 'behind' : 'ahead'}${Math.min(sentences, 2)}`
+  const likelihood = levelOf(likelihoodAt(candidate), LIKELY)
+  const strong = candidates.filter((at) => at >= from && at < to && likelihoodAt(at) >= STRONG).length
+  const opener = wordAt(text, property.from - 1)
+  const next = wordAt(text, candidate + 1)
+  const beside = isBehind ? wordAt(text, property.to) : `${next}|${opener}`
+  const weak = Math.min(candidates.filter((at) => at >= from && at < to).length, 3)
+  const own = [
+    ...ofCandidate(text, candidate),
+    `p=${likelihood}`,
+    `place=${place}`,
+    `far=${levelOf(to - from, FAR)}`,
+    `strong=${Math.min(strong, 3)}`,
+    `weak=${weak}`,
+    `opener=${opener}`,
+    `verbs=${Math.min(text.facts.slice(from, to).filter(({ part }) => DOING.test(part)).length, 2)}`,
+    `depth=${depthAt(tokens, property.from) - depthAt(tokens, candidate)}`,
+    `link=${linkBefore(tokens, property.from)}`,
+  ]
+  const joint = jointOf(text, property.from, before)
+  const isSame = before?.owner !== undefined && tokens[before.owner]?.base === tokens[candidate]?.base
+  const isFurther = before?.owner !== undefined && (isBehind || before.owner < candidate)
+  return [
+    ...own,
+    ...own.map((name) => `${place}&${name}`),
+    `${place}&p&strong=${likelihood}&${Math.min(strong, 2)}`,
+    `${place}&beside=${beside}`,
+    `${place}&near=${Math.min(to - from, 3)}&${beside}`,
+    `joint&same=${joint}&${isSame}`,
+    `joint&same&opener=${joint}&${isSame}&${opener}`,
+    `joint&same&strong=${joint}&${isSame}&${strong > 0}&${place}`,
+    `${joint}&${place}&p=${likelihood}`,
+    `${place}&weak&next=${weak}&${next}`,
+    isSame ? 'same' : before?.owner === undefined ? 'new' : `other&${joint}&${isFurther}`,
+  ]
+}
+
+/** What it is by itself, and how it stands. */
+function ofCandidate(text: OwnerText, candidate: number): string[] {
+  const { tokens, facts, candidates } = text
+  const isHead = !candidates.some((at) => at < candidate && !isParted(tokens, at, candidate))
+  return [
+    `next=${wordAt(text, candidate + 1)}`,
+    `determiner=${determinerOf(text, candidate)}`,
+    isHead ? 'heads' : 'follows',
+    tokens[candidate]?.isPlural ? 'many' : 'one',
+    ...(facts[candidate]?.kinds ?? []).map((kind) => `k=${kind}`),
+  ]
+}
+
+const wordAt = ({ tokens }: OwnerText, at: number): string => tokens[at]?.word ?? 'edge'
+
+const levelOf = (value: number, edges: number[]): number => edges.filter((edge) => value >= edge).length
+
+/** Whether the sentence ends between two places. */
+const isParted = (tokens: TextToken[], from: number, to: number): boolean =>
+  tokens.slice(from, to).some(({ word }) => ENDS.test(word))
+
+/** Whether a property stands in a row with the one before it. */
+function jointOf({ tokens }: OwnerText, from: number, before: PropertyBefore | undefined): string {
+  if (before === undefined) return 'first'
+  return isParted(tokens, before.end, from) ? 'apart' : 'row'
+}
+
+/** The word before the name, up to three words away: `each`, `the`. */
+function determinerOf(text: OwnerText, candidate: number): string {
+  let start = candidate
+  const isOfName = (at: number) => !text.tokens[at]?.isSign && !STOP_WORDS.has(wordAt(text, at))
+  while (start > 0 && candidate - start < 3 && isOfName(start - 1)) start -= 1
+  return wordAt(text, start - 1)
+}
+
+/** In how many brackets. */
+function depthAt(tokens: TextToken[], at: number): number {
+  let depth = 0
+  for (const { word } of tokens.slice(0, at)) {
+    if (/^[([]$/.test(word)) depth += 1
+    if (/^[)\]]$/.test(word)) depth = Math.max(0, depth - 1)
+  }
+  return depth
+}
+
+const LINK_REACH = 20
+
+/** The last word or sign that says how what follows belongs to what stands before. */
+function linkBefore(tokens: TextToken[], at: number): string {
+  for (let place = at - 1; place >= Math.max(0, at - LINK_REACH); place--) {
+    const word = tokens[place]?.word ?? ''
+    if (ENDS.test(word)) return 'start'
+    if (LINKS.test(word)) return word
+  }
+  return 'none'
+}
