@@ -38,9 +38,15 @@ export function guessField(label: string): FieldGuess {
   if (/^(?:is|has|was|can|needs|wants)\s/.test(label.toLowerCase())) return { spec: 'yes 50', known: true }
   if (/\sby$/.test(label.toLowerCase())) return { spec: DUE_BY.test(label) ? 'date -5..30' : 'text @person', known: true }
   if (/\s(?:on|at|until|since)$/.test(label.toLowerCase())) return { spec: 'date -30..20', known: true }
+  const [, moment, done = ''] = /^(date|time) (\w+)$/.exec(label.toLowerCase()) ?? []
+  if (moment === 'time') return { spec: 'time', known: true }
+  if (moment) return { spec: AHEAD.test(done) ? 'date 1..40' : 'date -40..0', known: true }
   if (/^last \w+ed$/.test(label.toLowerCase())) return { spec: 'date -40..0', known: true }
   return { spec: 'text', known: false }
 }
+
+/** `date needed`: of what is still to come. */
+const AHEAD = /^(?:due|needed|wanted|required|planned|expected|scheduled|booked)$/
 
 const DUE_BY = /^(?:due|needed|wanted|required|ready|best|use|return|reply|respond|finish|expires?)\b/i
 

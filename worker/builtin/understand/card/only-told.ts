@@ -1,4 +1,5 @@
 import { plural, sentence, singular } from '#contract/inflect'
+import { guessField } from '#contract/plan/guess-field'
 import { type Chosen, isCalledBy } from '../compose/choose'
 import type { Choice } from '../compose/entity-draft-types'
 import { isOwnWord } from '../compose/is-surely-meant'
@@ -76,10 +77,14 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
   } = concept
   const called = concept.key === `${said}_item` ? undefined : said
   const label = sentence(called ?? concept.label?.toLowerCase() ?? concept.key.replaceAll('_', ' '))
-  const [title = '', ...basic] = BASIC[concept.is]
-  const isTitled = attributes.some(({ label: told }) => /^(?:name|title)$/.test(told))
+  const [title = '', ...others] = BASIC[concept.is]
+  const isDated = attributes.some(({ label: told, spec }) => /^date/.test(spec ?? guessField(told).spec))
+  const basic = isDated ? others.filter((field) => !field.startsWith('Date!')) : others
+  const isTitled = attributes.some(({ label: told }) => NAMES_IT.test(told) || told === `${label.toLowerCase()} name`)
+  // What happens is called by what is told of it: an outing by its boat.
+  const isCalledSo = HAPPENS.has(concept.is) && attributes.length >= SEVERAL
   const isOwnTitle = /^(?:.+ )(?:address|number)$/.test(label.toLowerCase())
-  const fields = [...(isTitled ? [] : [isOwnTitle ? `${label}!` : title]), ...basic, ...relations]
+  const fields = [...(isTitled || isCalledSo ? [] : [isOwnTitle ? `${label}!` : title]), ...basic, ...relations]
   const own: Concept = {
     ...shape,
     label,
@@ -89,6 +94,10 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
   }
   return { ...rest, attributes: [...attributes, ...toldByName(label, attributes)], concept: own, isBare: true }
 }
+
+const NAMES_IT = /^(?:(?:nick|sur|user|first|last|full)?[ -]?name|title|headline|subject)$/
+const HAPPENS: ReadonlySet<Archetype> = new Set(['visit', 'log', 'money', 'work'])
+const SEVERAL = 2
 
 /** `Concert dates` have a date, `email addresses` one of those. */
 function toldByName(label: string, told: Attribute[]): Attribute[] {

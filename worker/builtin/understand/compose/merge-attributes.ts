@@ -97,6 +97,8 @@ function shownLabel(label: string, shown: string | undefined): string {
 
 function matchField(draft: EntityDraft, label: string): FieldDraft | undefined {
   const words = label.split(' ')
+  // `date borrowed` is `borrowed on`.
+  const done = /^date (\w+)$/.exec(label)?.[1]
   const folded = (field: FieldDraft) =>
     field.label
       .toLowerCase()
@@ -104,6 +106,7 @@ function matchField(draft: EntityDraft, label: string): FieldDraft | undefined {
       .map((word) => singular(word))
   return (
     draft.fields.find((field) => folded(field).join(' ') === label) ??
+    (done ? draft.fields.find((field) => folded(field).join(' ') === `${done} on`) : undefined) ??
     (draft.key === label.replaceAll(' ', '_') ? draft.fields[0] : undefined) ??
     (words.length === 1
       ? (draft.fields.find((field) => folded(field).includes(label)) ??
@@ -112,6 +115,7 @@ function matchField(draft: EntityDraft, label: string): FieldDraft | undefined {
   )
 }
 const SAME: Record<string, string[]> = {
+  borrower: ['member'],
   value: ['amount', 'price', 'total'],
   cost: ['price', 'unit cost', 'amount'],
   price: ['purchase price', 'amount'],

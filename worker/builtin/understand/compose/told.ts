@@ -91,7 +91,7 @@ function nameByFirst(draft: EntityDraft, choice: Choice, asked: Set<FieldDraft>)
   )
   const telling = [...asked].find(
     ({ kind, label: said }) =>
-      kind === 'text' && /^(?:what|problem|issue|subject|topic|name|title)$|\b(?:name|title)$/i.test(said),
+      kind === 'text' && /^(?:what|problem|issue|subject|topic|name|nickname|title)$|\b(?:name|title)$/i.test(said),
   )
   const named =
     telling ??
