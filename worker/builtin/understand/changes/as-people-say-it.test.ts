@@ -158,3 +158,43 @@ describe('said in everyday words', () => {
     expect(changesOf("I'd rather see them in a calendar").notUnderstood).toEqual([])
   })
 })
+
+describe('what is asked for beside something else', () => {
+  it('is no choice of it: a colour for some rows', ({ expect }) => {
+    const { changes, notUnderstood } = changesOf('make cabin a choice of bow, middle and stern, and colour lost boats red')
+    const offered = changes.flatMap((change) => (change.kind === 'set-field' ? (change.to.options ?? []) : []))
+    expect(offered.map(({ label }) => label)).toEqual(['Bow', 'Middle', 'Stern'])
+    expect(notUnderstood).toEqual(['colour lost boats red'])
+  })
+
+  it.for(['on the boat page show the number of trips of that boat', 'on the boat page show the total points of all its trips'])(
+    'is not done somewhere else: %s',
+    (words, { expect }) => {
+      const { changes, lacking } = changesOf(words)
+      expect(changes).toEqual([])
+      expect(lacking).toEqual([words])
+    },
+  )
+})
+
+describe('one more list', () => {
+  it.for([
+    ['add a third list called lamps with a name and wattage', 'Lamps'],
+    ['also a list named moorings: number, depth', 'Moorings'],
+  ] as const)('is called by its name: %s', ([words, plural], { expect }) => {
+    expect(changesOf(words).changes).toContainEqual(
+      expect.objectContaining({ kind: 'add-entity', entity: expect.objectContaining({ plural }) }),
+    )
+  })
+})
+
+describe('a field told by what it holds', () => {
+  it.for([
+    ['add a field "keeper" to boats which is a person\'s name', 'Keeper', 'text'],
+    ['add a field called repairs to boats that is a number', 'Repairs', 'number'],
+  ] as const)('is called by its name: %s', ([words, label, kind], { expect }) => {
+    expect(changesOf(words).changes).toEqual([
+      expect.objectContaining({ kind: 'add-field', field: expect.objectContaining({ label, kind }) }),
+    ])
+  })
+})

@@ -3,8 +3,10 @@ import type { Part } from './found'
 
 const COMMAND =
   'add|also|create|insert|take (?:away|out|off)|throw (?:out|away)|ditch|on (?:the|each|every) [a-z]+ (?:show|put)|include|rename|remove|delete|drop|get rid of|make|change|set|call|name|turn|use|switch|put|show|hide|replace|give|fix|let|allow|only|please|track|keep|store|mark|sort|filter|split|move|duplicate|copy|export|rearrange|enable|disable|start|open|restrict|limit|link|connect|build|swap|update|require|can you|could you|i want|i need|i would like|we need|there should|everyone|anyone|nobody|admins'
+/** A verb where a colour stands behind what is to have it: `and colour lost umbrellas red`, not `size and colour`. */
+const COLOURING = String.raw`(?:colou?r|paint|highlight|tint)\s+(?!(?:to|of|for|in|on|from|is|as|with|by|and|or)\b)(?:[\w'-]+\s+){1,6}?(?:in\s+)?(?:red|orange|yellow|green|teal|blue|purple|violet|pink|brown|gr[ae]y|black|white)\b`
 const SPLIT = new RegExp(
-  String.raw`(?:\n+\s*(?:[-*•]|\d+[.)])?\s*|[.;!?]+\s+(?=\S)|,?\s+(?:and then|then|and also|and so|and|also|plus|but also|so)\s+(?=(?:${COMMAND})\b)|,\s*(?=(?:${COMMAND}|otherwise|or else)\b))`,
+  String.raw`(?:\n+\s*(?:[-*•]|\d+[.)])?\s*|[.;!?]+\s+(?=\S)|,?\s+(?:and then|then|and also|and so|and|also|plus|but also|so)\s+(?=(?:${COMMAND})\b|${COLOURING})|,\s*(?=(?:${COMMAND}|otherwise|or else)\b))`,
   'i',
 )
 

@@ -2,7 +2,7 @@ import { isPlural, singular } from '#contract/inflect'
 import type { AppPlan } from '../../plan'
 import { isProcess } from '../judge/artifacts'
 import { conceptOf } from '../lexicon/lexicon'
-import { findEntity } from './find-in-plan'
+import { entityIn, findEntity } from './find-in-plan'
 import type { Part } from './found'
 
 /** Parts of a program, and what happens by itself: neither is anything one keeps records of. */
@@ -27,6 +27,7 @@ const ADDING =
  */
 export function isLacking({ text }: Part, plan: AppPlan): boolean {
   if (KEEPS.test(text)) return false
+  if (isOfOthers(text, plan)) return true
   if (BY_ITSELF.test(text) || ACTS.test(text)) return true
   const added = ADDING.exec(text)?.[1]
   if (added === undefined) {
@@ -47,6 +48,17 @@ export function isLacking({ text }: Part, plan: AppPlan): boolean {
     )?.[1]
   return verb !== undefined && !isPlural(noun.toLowerCase()) && isActing(verb.toLowerCase())
 }
+
+/** `on the hive page show the total honey of its inspections`: on the page of one record stand no figures of another list. */
+export function isOfOthers(text: string, plan: AppPlan): boolean {
+  const [, page = '', figure = ''] = OF_OTHERS.exec(text) ?? []
+  const owner = findEntity(plan, page)
+  const other = owner && entityIn({ ...plan, entities: plan.entities.filter((entity) => entity !== owner) }, figure)
+  return other !== undefined
+}
+
+const OF_OTHERS =
+  /^(?:on|at) (?:the|each|every|a|an) ([\w -]+?)(?:'s)? page,? (?:also )?(?:show|put|add|display) (?:me )?(?:the )?((?:total|sum|number|average|count)\b.+)$/i
 
 const isActing = (verb: string) =>
   isProcess(verb) ||

@@ -3,6 +3,7 @@ import { foldPhrase } from '../lexicon/lexicon'
 import { STOP_WORDS } from '../words/common-words'
 import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
+import { isOfOthers } from './lacking'
 
 export const isNumeric = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
 const isChoice = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multiselect' || kind === 'relation'
@@ -127,7 +128,7 @@ export const readTotal: Reader = ({ text, plain }, plan) => {
     /\b(?:chart|graph|pie|field|column|by (?:month|week|year|category)|per (?:month|week|year))\b/.test(plain)
   )
     return undefined
-  if (/^(?:rename|remove|delete|call|change)\b/.test(plain)) return undefined
+  if (/^(?:rename|remove|delete|call|change)\b/.test(plain) || isOfOthers(text, plan)) return undefined
   const located = listed(plan, text)
   if (!located) return undefined
   const numbers = located.entity.fields.filter((field) => isNumeric(field) && field.kind !== 'rating' && field.kind !== 'percent')

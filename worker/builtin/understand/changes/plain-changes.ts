@@ -46,6 +46,25 @@ const RULES: Rule[] = [
     /(^|[.;]\s*)(?:it|this|that|the app|this app|we|i)(?: also| still)? (?:needs?|should have|must have|wants?|could use|is missing)(?: also)? (?:an? |another |one more )(?:new |separate |own )*(?:list|table) (?:of|for) ([\w -]+?)(?: too| as well| also)?(?=,? with |,? including |\s*[:(]|[.;]|$)/gi,
     '$1add a list of $2',
   ],
+  // `a third list called lamps`: the words before it only count.
+  [
+    /\b(add|create|make|build|include) (?:an? |the )?(?:second|third|fourth|fifth|further|extra|additional) (?=(?:list|table|entity)\b)/gi,
+    '$1 a ',
+  ],
+  // `also a list named stands: number, place`
+  [
+    /(^|[.;]\s*)(?:and |also |plus )*(an? (?:new |separate )?(?:list|table) (?:of|for|called|named) [\w -]{2,40}?)(?= with | including |:| \()/gi,
+    '$1add $2',
+  ],
+  // `a field "keeper" which is a person's name`
+  [
+    /\b(add (?:an? |the )?(?:new )?)((?:field|column)\b[^.;:]*?),? (?:which|that) (?:is|holds|has) an? (?:(?:person|somebody|someone)'s name|text|word|name)(?=[.;]|$)/gi,
+    '$1$2',
+  ],
+  [
+    /\b(add (?:an? |the )?(?:new )?)((?:field|column)\b[^.;:]*?),? (?:which|that) (?:is|holds|has) an? (number|date|time|link|rating|photo|picture|file|phone number)(?=[.;]|$)/gi,
+    '$1$3 $2',
+  ],
   // `a list attendance with member and answer`: what stands behind the word is its name.
   [
     /\b(add|create|make|build|include) (?:a |an |another )?(?:new )?(?:list|table|entity) (?!(?:for|of|called|named|to|view|with|including)\b)(?=[a-z][\w -]{1,30}?(?: with | including |:| \())/gi,
