@@ -22,6 +22,7 @@ import { forgetRunsOfPerson } from '#worker/tool-runs/forget-runs'
 import { toolsOfApp } from '#worker/tools/find-tool'
 import { livePathsOfTools } from '#worker/tools/list-live-tools'
 import { saveToolOfApp } from '#worker/tools/save-tool-of-app'
+import { followName } from '#worker/versions/follow-name'
 
 // What lower rooms ask of rooms above them, so that imports only ever run down.
 fillHooks({
@@ -41,6 +42,7 @@ fillHooks({
     await forgetCreator(env, person)
     await forgetPersonIn(env, person)
   },
+  followName,
   followPlan: fitDomainsOfAccount,
   forgetRunsOfPerson,
   livePathsOfTools,

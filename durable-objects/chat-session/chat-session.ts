@@ -89,6 +89,10 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     return this.replies.areRunning || this.decisions.isRunning
   }
 
+  isAwaitingConfirmation(): boolean {
+    return this.session.messages.listWaiting().length > 0
+  }
+
   confirm(decision: Decision): Promise<ConfirmAnswer> {
     return this.decisions.make(decision, () => this.replies.areRunning || this.changes.areRunning)
   }

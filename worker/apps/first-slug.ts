@@ -12,8 +12,7 @@ import { isReservedSlug } from './slugs'
  * Undefined when the address was chosen by hand, when the app is live, and when the name leads to no free one.
  */
 export async function firstSlug(env: Env, app: AppRow, name: string): Promise<string | undefined> {
-  const isMadeUp = app.slug.startsWith(slugFrom(UNNAMED_APP))
-  if (!isMadeUp || app.publishedVersionId) return undefined
+  if (!isSlugMadeUp(app) || app.publishedVersionId) return undefined
   const db = openDatabase(env.DB)
   const base = slugFrom(name)
   for (const slug of [base, `${base}-${newId().slice(0, 4)}`]) {
@@ -26,3 +25,6 @@ export async function firstSlug(env: Env, app: AppRow, name: string): Promise<st
   }
   return undefined
 }
+
+/** Whether the app was made without a name, and nobody has chosen an address since. */
+export const isSlugMadeUp = ({ slug }: Pick<AppRow, 'slug'>): boolean => slug.startsWith(slugFrom(UNNAMED_APP))

@@ -77,6 +77,8 @@ export interface ChatSessionCalls extends Rpc.DurableObjectBranded {
   usage(): ChatUsage
   memory(): string
   setMemory(text: string): void
+  /** Whether a change waits for the builder. Another version would make it out of date. */
+  isAwaitingConfirmation(): boolean
   confirm(decision: Decision): Promise<ConfirmAnswer>
   /** Runs what changes the app outside a reply; false, and it is not run, while a reply is written. */
   runExclusive(change: () => Promise<void>): Promise<boolean>

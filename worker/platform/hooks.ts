@@ -10,6 +10,8 @@ export interface Hooks {
     app: { id: string; ownerId: string; appType: string; activeChatAppId: string | null },
     versionId: string,
   ): Promise<{ kind: 'tool' | 'assistant'; name: string; message: string }[]>
+  /** The files of an app that was renamed by hand say its name as well. */
+  followName(env: Env, renamed: { appId: string; name: string; author: { id: string; email: string } }): Promise<void>
   /** Shuts a builder out, and removes them with everything they own unless they come back in time. */
   requestAccountDeletion(env: Env, accountId: string): Promise<void>
   /** Lets a builder in again who has deleted their account; false where it is too late. */

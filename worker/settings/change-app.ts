@@ -1,11 +1,12 @@
 import type { UpdateApp } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
-import type { AppRow } from '#worker/apps/find-app'
+import { type AppRow, findApp } from '#worker/apps/find-app'
 import { prepareSlugMove, updateAppRow } from '#worker/apps/update-app'
 import { hasLiveDomain } from '#worker/domains/app-domains'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hook } from '#worker/platform/hooks'
 import { requireExposureAck } from '#worker/publishing/exposure/report-exposure'
 import { requireReviewedName } from '#worker/publishing/review/require-reviewed-name'
 
@@ -16,12 +17,15 @@ import { requireReviewedName } from '#worker/publishing/review/require-reviewed-
 type SetByHand = 'mainPage' | 'aiModel' | 'modelTemperature' | 'settings' | 'style' | 'texts' | 'claimSeed'
 export type AppValues = UpdateApp & Partial<Pick<AppRow, SetByHand>>
 
-/** Changes what the owner may set by hand. A new slug must be free; the old one is kept from others for a while. */
+/**
+ * Changes what the owner may set by hand. A new slug must be free; the old one is kept from others for a while. With an
+ * author the app's files follow a new name, in a version of theirs.
+ */
 export async function changeApp(
   env: Env,
   app: AppRow,
   { exposureAcknowledged: acknowledged, ...change }: AppValues,
-  { isTrusted = false }: { isTrusted?: boolean } = {},
+  { isTrusted = false, author }: { isTrusted?: boolean; author?: { id: string; email: string } } = {},
 ): Promise<AppRow> {
   const db = openDatabase(env.DB)
   const { slug, isSignupEnabled, visibility } = change
@@ -53,5 +57,7 @@ export async function changeApp(
     throw new ApiError('conflict', 'Another version went live in the meantime. Look through what this opens again.')
   if (!row) throw new ApiError('not-found', 'There is no such app')
   await recordAccessChange(env, app.id)
-  return row
+  if (!author || change.name === undefined || change.name === app.name) return row
+  await hook('followName')(env, { appId: app.id, name: change.name, author })
+  return (await findApp(db, app.id)) ?? row
 }

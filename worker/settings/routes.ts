@@ -28,7 +28,8 @@ export const settingsRoutes = new Hono<ApiEnv>()
     return c.json({ appId: row.id, slug: row.slug }, isNew ? 201 : 200)
   })
   .patch('/:appId', requireOwner, validate('json', UpdateApp), async (c) => {
-    const row = await changeApp(c.env, c.var.app, c.req.valid('json'), { isTrusted: c.var.builder.isAdmin })
+    const { accountId: id, email, isAdmin } = c.var.builder
+    const row = await changeApp(c.env, c.var.app, c.req.valid('json'), { isTrusted: isAdmin, author: { id, email } })
     c.set('change', {
       subject: Object.keys(c.req.valid('json'))
         .filter((name) => name !== 'exposureAcknowledged')

@@ -51,7 +51,7 @@ export async function saveApp(
   const isTrusted = role === 'owner' && builder.isAdmin
   requireFields({ plan: payer.plan, isAdmin: isTrusted }, row, { before: readTexts(row.texts).fields, fields: texts?.fields })
   if (Object.keys(change).length === 0) return { row, isNew: false }
-  const saved = await changeApp(env, row, change, { isTrusted })
+  const saved = await changeApp(env, row, change, { isTrusted, author: { id: builder.accountId, email: builder.email } })
   if (texts) await hook('saveToolOfApp')(env, saved, texts)
   return { row: saved, isNew: false }
 }

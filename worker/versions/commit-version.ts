@@ -1,10 +1,11 @@
 import { type AppFiles, readManifest } from '#contract/app/app-files'
+import { UNNAMED_APP } from '#contract/app/apps'
 import type { EntitySchema, Seed } from '#contract/data/entities'
 import { readEntities } from '#contract/data/entity-file'
 import { rememberFields } from '#contract/data/field-history'
 import { ApiError } from '#contract/errors'
 import { type AppRow, findApp, isAppKept } from '#worker/apps/find-app'
-import { firstSlug } from '#worker/apps/first-slug'
+import { firstSlug, isSlugMadeUp } from '#worker/apps/first-slug'
 import { dataSetsOf, rowsKey } from '#worker/entities/data-sets'
 import { type ConversionOrder, convertRows } from '#worker/entities/history/convert-rows'
 import { listRenames, migrateRows } from '#worker/entities/history/migrate-rows'
@@ -22,6 +23,7 @@ import { retryRead } from '#worker/platform/retry-read'
 import { putFiles, versionKey } from '#worker/version-store/file-store'
 import { hasVersion, readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
 import { insertVersion, type VersionRow } from '#worker/version-store/version-queries'
+import { nameFiles } from './name-files'
 
 export interface VersionDraft {
   app: AppRow
@@ -48,13 +50,13 @@ const CHANGED_MEANWHILE = 'The app changed in the meantime. Look at the latest v
  * it was; records are inserted under ids that follow from the version, so trying again adds nothing twice.
  */
 export async function commitVersion(env: Env, made: VersionDraft): Promise<{ versionId: string }> {
-  const { app, parentId, files } = made
+  const { app, parentId } = made
   const db = openDatabase(env.DB)
   const versionId = newId()
+  const { files, appValues } = await followManifest(env, made)
   await putFiles(env.FILES, versionKey(app.id, versionId), files)
   const before = parentId ? await readVersionEntities(env, { appId: app.id, versionId: parentId }) : {}
   const entities = rememberFields(before, readEntities(files))
-  const appValues = await changedManifest(env, made)
   const current = await findApp(db, app.id)
   if (!current || current.latestVersionId !== parentId) throw new ApiError('conflict', CHANGED_MEANWHILE)
   // As the app is now: it may have been published first, and have two sets of rows, since the work on this began.
@@ -122,14 +124,38 @@ function toRow(
   }
 }
 
+interface Followed {
+  files: AppFiles
+  appValues: Partial<Pick<AppRow, 'name' | 'description' | 'mainPage' | 'slug'>>
+}
+
 /**
- * Name, description and main page follow app.json only when this version changed it: what a person set by hand since
- * stays.
+ * Name, description and main page follow app.json, each only where this version changed it. A name that a person gave
+ * since is the app's whatever the version was made from: then the files take it over.
  */
-async function changedManifest(env: Env, { app, parentId, files }: VersionDraft) {
-  const parent = parentId ? await readVersionFiles(env, { appId: app.id, versionId: parentId }) : undefined
-  if (parent?.['app.json'] === files['app.json']) return {}
-  const manifest = readManifest(files)
-  const slug = parentId === null && manifest.name ? await firstSlug(env, app, manifest.name) : undefined
-  return { ...manifest, ...(slug ? { slug } : {}) }
+async function followManifest(env: Env, { app, parentId, files }: VersionDraft): Promise<Followed> {
+  const parent = parentId ? ((await readVersionFiles(env, { appId: app.id, versionId: parentId })) ?? {}) : {}
+  const before = readManifest(parent)
+  const given = await givenName(env, app.id, before.name)
+  const own = readManifest(files)
+  const named =
+    given !== undefined && (before.name === undefined || own.name === before.name) ? await nameFiles(files, given) : files
+  const { name, description, mainPage } = parent['app.json'] === files['app.json'] ? {} : own
+  const slug = parentId === null && own.name ? await firstSlug(env, app, given ?? own.name) : undefined
+  return {
+    files: named,
+    appValues: {
+      ...(name === undefined || name === before.name || named !== files ? {} : { name }),
+      ...(description === undefined || description === before.description ? {} : { description }),
+      ...(mainPage === undefined || mainPage === before.mainPage ? {} : { mainPage }),
+      ...(slug ? { slug } : {}),
+    },
+  }
+}
+
+/** What a person has called the app since the version that this one follows, or before its first. */
+async function givenName(env: Env, appId: string, before: string | undefined): Promise<string | undefined> {
+  const app = await findApp(openDatabase(env.DB), appId)
+  if (!app || app.name === before || (before === undefined && (app.name === UNNAMED_APP || !isSlugMadeUp(app)))) return undefined
+  return app.name
 }

@@ -1,4 +1,4 @@
-import type { AppFiles } from '#contract/app/app-files'
+import { type AppFiles, readManifest } from '#contract/app/app-files'
 import { APP_LIMITS, FILE_TOO_LARGE, TOO_MANY_FILES } from '#contract/app/app-limits'
 import { findTwin, hasTwin, normalisePath } from '#contract/app/paths'
 import type { SavedByHand } from '#contract/app/versions'
@@ -12,6 +12,7 @@ import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { selectVersion } from '#worker/version-store/version-queries'
 import { commitVersion } from './commit-version'
+import { nameFiles } from './name-files'
 
 interface Edit {
   appId: string
@@ -76,7 +77,7 @@ export function editByHand(
       messageId: null,
       author,
       userRequest: '',
-      description: description ?? describe(before, files),
+      description: description ?? (await describe(before, files)),
       ...(description === undefined ? { draft } : {}),
       conversion,
     })
@@ -118,8 +119,11 @@ const changedSince = (versionId: string, now: AppFiles, moved: (readonly [string
     { versionId, files: Object.fromEntries(moved.map(([path]) => [path, now[path] ?? null])) },
   )
 
-function describe(before: AppFiles, after: AppFiles): string {
+async function describe(before: AppFiles, after: AppFiles): Promise<string> {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => before[path] !== after[path])
+  const { name } = readManifest(after)
+  const renamed = name === undefined ? before : await nameFiles(before, name)
+  if (renamed !== before && paths.every((path) => renamed[path] === after[path])) return `Renamed the app to “${name}”`
   const [first = 'files', second] = paths.sort()
   if (paths.length > 2) return `Edited ${first} and ${paths.length - 1} more files`
   return `Edited ${second ? `${first} and ${second}` : first}`

@@ -13,6 +13,7 @@ import { addMenuEntry, askInForm, hideField, renamePage, sortRows } from './fore
 import { leaveOutOfForms } from './leave-out-of-forms'
 import { markRename } from './mark-rename'
 import { mergeJson } from './merge-json'
+import { nameOnScreen } from './name-on-screen'
 import { findNamesBeside, underOtherNames } from './names-beside'
 
 type PlanChange = Exclude<Change, { kind: 'wording' | 'fix-error' }>
@@ -249,9 +250,6 @@ function changeTitle(old: AppPlan, fresh: AppPlan, files: AppFiles, said: string
     text === undefined
       ? newFile('app.json', `${manifest}\n`, fresh)
       : editAction('app.json', 'Change the title', text, `${manifest}\n`)
-  const layout = Object.keys(files).find((path) => /^Layout\.[jt]sx?$/.test(path))
-  const source = layout ? (files[layout] ?? '') : ''
-  const isShown = layout && old.name !== 'App' && source.includes(old.name)
-  const edit = isShown ? [editAction(layout, 'Change the title', source, source.split(old.name).join(fresh.name))] : []
-  return { actions: [named, ...edit], said }
+  const shown = old.name === 'App' ? {} : nameOnScreen(files, old.name, fresh.name)
+  return { actions: [named, ...editsTo(shown, files, 'Change the title')], said }
 }

@@ -116,10 +116,10 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
   const titles = useMemo(() => titlesOf(files), [files])
   const basePages = useMemo(() => pagesOf(base.files, mainPage), [base.files, mainPage])
   /** What the reply that is being written calls the app, as soon as it says so. */
-  const appName = useMemo(
-    () => (staged && staged['app.json'] !== base.files['app.json'] ? readManifest(staged).name : undefined),
-    [staged, base.files],
-  )
+  const appName = useMemo(() => {
+    const name = staged && readManifest(staged).name
+    return name === readManifest(base.files).name ? undefined : name
+  }, [staged, base.files])
   return {
     versionId: base.versionId,
     files,
