@@ -3,6 +3,7 @@ import { isLayout, pageNameOf } from '#contract/app/app-files'
 import { ownRouterOf } from '#contract/app/own-routes'
 import { readVariables } from '#contract/app/variables/variables-file'
 import { checkImports } from './check-imports'
+import { checkStylesheet } from './check-stylesheet'
 import { compileData } from './data-module'
 import { codeFrame } from './positions'
 import { type FileIndex, indexFiles, resolveImport } from './resolve-import'
@@ -31,6 +32,7 @@ export const compileFile: CompileFile = (path, source, files, surface, options) 
 export function compileOne(path: string, source: string, around: Surroundings): ReturnType<CompileFile> {
   const data = compileData(path, source)
   if (data) return data
+  if (path.endsWith('.css')) return checkStylesheet(path, source)
   const lowered = lower(path, source, around.options)
   if (!lowered.ok) return { module: null, diagnostics: [syntaxError(path, source, lowered)] }
   const imports = resolveAll(path, lowered, around)

@@ -41,6 +41,8 @@ it('marks the files that cannot be read as soon as the code is opened, and does 
   const message = () => within(screen.getByRole('region', { name: 'Problems' })).getAllByRole('listitem')
   const files = {
     'pages/Home.jsx': 'export default function Home() { return <p>Hi</p> }',
+    // A stylesheet is no code.
+    'globals.css': '/* Colours */\n:root {\n  --radius: 0.5rem;\n}\n',
     'pages/Shop.jsx': 'export default function Shop() {\n  return <p>\n}\n',
     'functions/pay/entry.ts': 'Deno.serve((',
   }
