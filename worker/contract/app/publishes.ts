@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGE_AUDIENCES } from '../access/page-access'
 import { PublishApp } from './apps'
 import { VersionListItem } from './versions'
 
@@ -59,6 +60,8 @@ export const PublishPlan = z.object({
   functions: z.array(z.object({ name: z.string(), change: Change })),
   /** Pages that come and are for anyone, or whose audience gets smaller or larger, and the entities that decide it. */
   audiences: z.array(z.object({ page: z.string(), title: z.string(), message: z.string(), isNarrower: z.boolean() })),
+  /** For whom the page is that most people may open; visitors where there is none. */
+  openTo: z.enum(PAGE_AUDIENCES),
   issues: z.array(z.object({ message: z.string(), severity: z.enum(['error', 'warning']), path: z.string().optional() })),
   /** What answers people besides the app's records. */
   answers: z.array(z.object({ kind: z.enum(['tool', 'assistant']), name: z.string(), message: z.string() })),

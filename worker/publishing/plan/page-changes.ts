@@ -34,6 +34,12 @@ function textsOf({ files, compiled: { pages, modules } }: CompiledVersion): Reco
 
 const WHO: Record<PageAudience, string> = { visitor: 'anyone', user: 'people who are signed in', admin: 'admins' }
 
+/** For whom the page is that most people may open. What has no pages of its own is opened by ours. */
+export function widestAudience({ compiled, files }: CompiledVersion): PageAudience {
+  const audiences = new Set(findPageAudiences(compiled, files).values())
+  return PAGE_AUDIENCES.find((audience) => audiences.has(audience)) ?? 'visitor'
+}
+
 /** Pages that come and are for anyone, or are for fewer people than now, or for more, and which entities decide that. */
 export function audienceChanges(before: CompiledVersion, after: CompiledVersion): PublishPlan['audiences'] {
   const schemas = readEntities(after.files)

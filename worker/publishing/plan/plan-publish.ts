@@ -8,7 +8,7 @@ import { hook } from '#worker/platform/hooks'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { inspectApp } from '#worker/validation/check-app'
 import { hasVersion, readVersionFiles } from '#worker/version-store/read-version'
-import { audienceChanges, type CompiledVersion, pageChanges } from './page-changes'
+import { audienceChanges, type CompiledVersion, pageChanges, widestAudience } from './page-changes'
 import { entityChanges, functionChanges, ruleChanges } from './version-changes'
 
 const NOTHING: CompiledVersion = { files: {}, compiled: { pages: [], modules: {} } }
@@ -32,6 +32,7 @@ export async function planPublish(env: Env, app: AppRow, versionId: string): Pro
     rules: ruleChanges(old, now),
     functions: functionChanges(before.files, after.files),
     audiences: audienceChanges(before, after),
+    openTo: widestAudience(after),
     issues: issues
       .sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
       .slice(0, MAX_ISSUES)

@@ -36,6 +36,7 @@ describe('what a publish would change', () => {
       rules: [],
       functions: [],
       audiences: [],
+      openTo: 'visitor',
       issues: [],
       answers: [],
     })
@@ -98,6 +99,19 @@ describe('what a publish would change', () => {
     expect((await planOf(app, await app.commit(SALON))).audiences).toEqual([
       { page: 'Prices', title: 'What we do', isNarrower: false, message: '“What we do” was for admins and opens to anyone' },
     ])
+  })
+
+  it('says for whom any page is', async ({ expect }) => {
+    const only = { 'pages/Prices.jsx': SALON['pages/Prices.jsx'] }
+    const app = await createTestApp(null)
+    for (const [reader, openTo] of [
+      ['anonymous', 'visitor'],
+      ['all', 'user'],
+      ['admin', 'admin'],
+    ]) {
+      const service = entity('Service', { title: text }, levels(reader as 'all', 'admin'))
+      expect((await planOf(app, await app.commit({ ...only, 'entities/Service.json': service }))).openTo).toBe(openTo)
+    }
   })
 
   it('has what is known to be wrong, errors first', async ({ expect }) => {

@@ -47,16 +47,17 @@ export function useFirstPublish(app: App, isFirst: boolean) {
     const visibility = next === 'invited' ? 'private' : 'public'
     if (visibility !== app.visibility) update.mutate({ visibility })
   }
-  /** Everything that must hold before the version goes live. */
-  const save = async () => {
-    if (!isFirst) return
+  /** Everything that must hold before the version goes live; answers the app where that changed it. */
+  const save = async (): Promise<App | undefined> => {
+    if (!isFirst) return undefined
     const change = {
       ...(name.trim() === app.name ? {} : { name: name.trim() }),
       ...(address.slug === app.slug ? {} : { slug: address.slug }),
     }
-    if (Object.keys(change).length > 0) await update.mutateAsync(change)
+    const saved = Object.keys(change).length > 0 ? await update.mutateAsync(change) : undefined
     if (audience === 'password') await changeGate.mutateAsync({ isOn: true, ...(password ? { password } : {}) })
     else if (gate.data?.isOn) await changeGate.mutateAsync({ isOn: false })
+    return saved
   }
   const isBusy = update.isPending || changeGate.isPending
   const fields = { app, name, setName, typed, setTyped, password, setPassword, audience, choose, gate: gate.data }

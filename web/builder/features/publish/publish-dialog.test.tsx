@@ -46,6 +46,7 @@ const PLAN: PublishPlan = {
   ],
   functions: [],
   audiences: [{ page: 'Prices', title: 'What we do', message: '“What we do” closes to all but admins', isNarrower: true }],
+  openTo: 'visitor',
   issues: [{ message: 'no tide today', severity: 'error', path: 'pages/Home.jsx' }],
   answers: [{ kind: 'tool', name: 'Advice', message: 'the data source Handbook' }],
 }
@@ -240,6 +241,38 @@ it('names pages that come and are for anyone, where anyone may open the app', as
   drawDialog({ ...LIVE, visibility: 'private' }, { answer })
   await screen.findByText('Changes since the last publish')
   expect(screen.queryByText('“Rota” is for anyone')).toBeNull()
+})
+
+it('says where visitors would see nothing but a sign-in page, before it goes live for anyone', async () => {
+  const words = /^Visitors see only a page that asks them to sign in.* is for you and admins alone/
+  const answer = ({ path }: { path: string }) =>
+    path.includes('/plan') ? Response.json({ ...PLAN, openTo: 'admin' }) : undefined
+  const { unmount } = drawDialog(NEW, { answer })
+  await screen.findByText(words)
+  unmount()
+  const invited = drawDialog({ ...NEW, visibility: 'private' }, { answer })
+  await screen.findByText('What goes live')
+  expect(screen.queryByText(words)).toBeNull()
+  invited.unmount()
+  drawDialog(NEW)
+  await screen.findByText('What goes live')
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+it('publishes the version a new name has just made, with what was accepted of the one before', async () => {
+  const opened = { ...REPORT, acknowledgement: 'seen-v2' }
+  const { user, changes } = drawDialog(NEW, {
+    answer: ({ method, path }) => {
+      const asksAbout = path.includes('/exposure') ? asked.at(-1)?.searchParams.get('versionId') : undefined
+      if (asksAbout) return Response.json({ ...opened, versionId: asksAbout, acknowledgement: `seen-${asksAbout}` })
+      return method === 'PATCH' ? Response.json({ ...NEW, name: 'Salon!', latestVersionId: 'v3' }) : undefined
+    },
+  })
+  await screen.findByText('What goes live')
+  await user.type(screen.getByLabelText('Name'), '!')
+  await waitFor(() => expect(isDisabled('Publish and allow this access')).toBe(false))
+  await user.click(button('Publish and allow this access'))
+  await waitFor(() => expect(changes().at(-1)).toEqual(['POST', 'publish', { versionId: 'v3', exposureAcknowledged: 'seen-v3' }]))
 })
 
 it('puts the first publish off, with the address and the name it will have', async () => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ExposureReport } from '#contract/access/exposure'
 import type { App } from '#contract/app/apps'
+import type { PublishPlan } from '#contract/app/publishes'
 import { ExposureList } from '../../components/exposure-list'
 import { Alert } from '../../components/ui/alert'
 import { Skeleton } from '../../components/ui/skeleton'
@@ -34,6 +35,7 @@ export function PublishTab({ app, filesAt, first, exposure, scheduling }: Publis
       {scheduled && <ScheduledNote appId={app.appId} scheduled={scheduled} />}
       {scheduling && <ScheduleForm {...scheduling} />}
       {first && !isEmpty && <FirstPublish fields={first.fields} filesAt={filesAt} />}
+      {plan.data && app.visibility === 'public' && <NothingForVisitors openTo={plan.data.openTo} />}
       {versionId !== null && exposure.isPending && <Skeleton className="h-16" />}
       {exposure.error && <Alert>{messageOf(exposure.error)}</Alert>}
       {exposure.data && <ExposureList report={exposure.data} heading={isLive ? 'New with this version' : 'Once published'} />}
@@ -53,5 +55,17 @@ export function PublishTab({ app, filesAt, first, exposure, scheduling }: Publis
         </p>
       )}
     </div>
+  )
+}
+
+/** That anyone may open an app says little where no page of it is for them. */
+function NothingForVisitors({ openTo }: Pick<PublishPlan, 'openTo'>) {
+  if (openTo === 'visitor') return null
+  return (
+    <Alert variant="warning">
+      Visitors see only a page that asks them to sign in: they may read no list, so every page is for{' '}
+      {openTo === 'user' ? 'people who are signed in' : 'you and admins'} alone. To show them one, let anyone read it under Data
+      access.
+    </Alert>
   )
 }

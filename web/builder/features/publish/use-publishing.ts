@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ExposureReport } from '#contract/access/exposure'
 import type { App, PublishApp } from '#contract/app/apps'
 import { exposureIn, exposureQuery } from '../../lib/app/exposure'
 import { notify } from '../../lib/screen/notify'
@@ -8,6 +9,7 @@ import { usePublish, useSchedule } from './queries'
 
 /** How an app stands towards what is live, and the ways to have another version go live, now or later. */
 export function usePublishing(app: App, isOpen: boolean) {
+  const queryClient = useQueryClient()
   const publish = usePublish(app.appId)
   const schedule = useSchedule(app.appId)
   const [isScheduling, setScheduling] = useState(false)
@@ -19,33 +21,44 @@ export function usePublishing(app: App, isOpen: boolean) {
   const exposure = useQuery({ ...exposureQuery(app.appId, { versionId }), enabled: isOpen && versionId !== undefined })
   const acknowledgement = exposure.data?.acknowledgement ?? undefined
 
-  /** What keeps it from being saved is said where the error of a publish is. */
-  const saveFirst = () =>
-    first.save().then(
-      () => true,
-      () => false,
-    )
-  async function publishVersion(order: PublishApp = {}) {
-    if (!(await saveFirst())) return
+  /** What keeps it from being saved is said where the error of a publish is: then there is no order any more. */
+  async function withSaved<Order extends PublishApp>(order: Order): Promise<Order | undefined> {
+    try {
+      const { latestVersionId: named } = (await first.save()) ?? app
+      if (!named || order.versionId !== versionId || named === versionId) return order
+      return { ...order, versionId: named, exposureAcknowledged: await acknowledgeAgain(named, order.exposureAcknowledged) }
+    } catch {
+      return undefined
+    }
+  }
+  /** A new name makes another version, which opens the same: what was accepted of the one before holds for it. */
+  async function acknowledgeAgain(named: string, acknowledged: string | undefined): Promise<string | undefined> {
+    if (acknowledged === undefined || acknowledged !== acknowledgement) return acknowledged
+    const report = await queryClient.fetchQuery(exposureQuery(app.appId, { versionId: named }))
+    return isSameExposure(report, exposure.data) ? (report.acknowledgement ?? undefined) : acknowledged
+  }
+  async function publishVersion(given: PublishApp = {}) {
+    const order = await withSaved(given)
+    if (!order) return
     publish.mutate(order, {
       onSuccess: (done) =>
         notify.success(
-          !app.latestVersionId || done.versionId === app.latestVersionId ? 'Published' : 'Rolled back. The older version is live',
+          !app.latestVersionId || order.versionId !== given.versionId || done.versionId === app.latestVersionId
+            ? 'Published'
+            : 'Rolled back. The older version is live',
         ),
     })
   }
   /** How a first publish is called and found, and for whom, is settled now: until then nobody finds it. */
   async function publishLater(at: string, acknowledged = acknowledgement) {
-    if (!(await saveFirst())) return
-    schedule.mutate(
-      { at, versionId, exposureAcknowledged: acknowledged },
-      {
-        onSuccess: () => {
-          setScheduling(false)
-          notify.success('Scheduled')
-        },
+    const order = await withSaved({ at, versionId, exposureAcknowledged: acknowledged })
+    if (!order) return
+    schedule.mutate(order, {
+      onSuccess: () => {
+        setScheduling(false)
+        notify.success('Scheduled')
       },
-    )
+    })
   }
 
   return {
@@ -86,4 +99,10 @@ export function usePublishing(app: App, isOpen: boolean) {
     },
   }
 }
+
+const isSameExposure = (one: ExposureReport, other: ExposureReport | undefined): boolean => {
+  const said = (report: ExposureReport | undefined) => JSON.stringify([report?.exposures, report?.selfSetValues])
+  return said(one) === said(other)
+}
+
 export type Publishing = ReturnType<typeof usePublishing>
