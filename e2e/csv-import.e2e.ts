@@ -85,7 +85,7 @@ it('a large file is checked, paused, held to one tab, stopped, gone on with and 
   const reasons = [
     'Line 2has 6 cells where the header has 5',
     'Line 3length: "very" is not a number',
-    'Line 4title is required',
+    'Line 4Title is required',
     'Line 5status: "air" is none of dock, sea',
   ]
   expect(await wizard.getByLabel('Failed rows').getByRole('listitem').allTextContents()).toEqual(reasons)

@@ -249,7 +249,7 @@ describe('rows', () => {
     await page.getByRole('button', { name: 'New row' }).click()
     await press('Escape')
     await page.getByRole('button', { name: 'Confirm row' }).click()
-    await page.getByText('Failed to create row: title is required').waitFor()
+    await page.getByText('Failed to create row: Title is required').waitFor()
     await page.getByRole('button', { name: 'Discard row' }).click()
     await titles().toBe('ZoeABCDE')
 

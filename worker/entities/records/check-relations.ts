@@ -1,5 +1,6 @@
 import type { EntityProperty } from '#contract/data/entities'
 import type { OpenEntity } from '../opened-entity'
+import { columnLabel } from './column-label'
 import { selectExistingIds } from './record-queries'
 
 type Values = Record<string, unknown>
@@ -21,7 +22,8 @@ export async function findBrokenRelations(entity: OpenEntity, sets: Values[]): P
     const found = await selectExistingIds({ ...entity.rows, entity: target }, ids)
     for (const [at, each] of wanted.entries()) {
       const missing = each.find((id) => !found.has(id))
-      if (missing !== undefined) problems[at] ??= `${field}: there is no ${target} record "${missing.slice(0, 60)}"`
+      if (missing !== undefined)
+        problems[at] ??= `${columnLabel(entity.schema, field)}: there is no ${target} record "${missing.slice(0, 60)}"`
     }
   }
   return problems

@@ -53,12 +53,12 @@ const MIXED = [
   { points: -1, stage: 'maybe', mail: 'nobody' },
 ]
 const REASONS = [
-  [1, 'points must be a whole number'],
-  [2, 'title is required'],
-  [3, 'stage must be one of new, done'],
-  [4, 'mail must be an email address'],
-  [5, 'project_id: there is no Project record "nope"'],
-  [7, 'title is required; points must be 0 or more; stage must be one of new, done; mail must be an email address'],
+  [1, 'Points must be a whole number'],
+  [2, 'Title is required'],
+  [3, 'Stage must be one of new, done'],
+  [4, 'Mail must be an email address'],
+  [5, 'Project id: there is no Project record "nope"'],
+  [7, 'Title is required; Points must be 0 or more; Stage must be one of new, done; Mail must be an email address'],
 ]
 const asPairs = ({ refused }: ImportedRecords) => refused.map(({ position, message }) => [position, message])
 

@@ -76,8 +76,8 @@ describe('records for their owner', () => {
     const made = await create({ title: 'A' }, { title: 'B', points: 'many' }, { title: 'C', project_id: 'nope' }, { title: 'D' })
     expect(made.map(({ status, message }) => [status, message])).toEqual([
       ['created', undefined],
-      ['refused', 'points must be a number'],
-      ['refused', 'project_id: there is no Project record "nope"'],
+      ['refused', 'Points must be a number'],
+      ['refused', 'Project id: there is no Project record "nope"'],
       ['created', undefined],
     ])
     expect((await list()).rows.map(({ title }) => title)).toEqual(['A', 'D'])
@@ -119,7 +119,7 @@ describe('records for their owner', () => {
     const { create, update, list } = await createWorld()
     const [id] = idsOf(await create({ title: 'A', points: 1 }))
     const results = await update({ id, values: { title: 'B', points: 'many' } })
-    expect(results).toEqual([{ status: 'refused', id, message: 'points must be a number' }])
+    expect(results).toEqual([{ status: 'refused', id, message: 'Points must be a number' }])
     expect((await list()).rows[0]?.title).toBe('A')
   })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { EntitySchema } from '#contract/data/entities'
 import {
   type CreatedRecords,
   type DeletedIds,
@@ -21,8 +22,10 @@ import { findEarlyEnds } from '../store/order-of-dates'
 import { rewriteUntilStill } from '../store/rewrite-rows'
 import type { RequestIds } from '../store/row-ids'
 import type { StoredRow } from '../store/stored-row'
+import type { RowIssue } from '../store/validate-row'
 import { InvalidRow, issueWords, newRow, requireValid, storeNewRows } from '../store/write-rows'
 import { findBrokenRelations } from './check-relations'
+import { columnLabel } from './column-label'
 import { moveFromDeleted, moveToDeleted } from './record-queries'
 
 type Values = Record<string, unknown>
@@ -30,13 +33,16 @@ type Created = z.infer<typeof CreatedRecords>['results']
 
 const serializeRecord = (entity: OpenEntity, row: StoredRow) => serializeRow(entity, row) as RecordRow
 
+const said = (schema: EntitySchema, { path, message }: RowIssue): string =>
+  issueWords({ path: columnLabel(schema, path), message })
+
 /** What a check threw as words for one row; anything but a refusal is a failure of the whole call. */
-function refusalIn<T>(work: () => T): T | string {
+function refusalIn<T>(schema: EntitySchema, work: () => T): T | string {
   try {
     return work()
   } catch (error) {
     // Whoever puts a row right wants to know of all of it.
-    if (error instanceof InvalidRow) return error.issues.map(issueWords).join('; ')
+    if (error instanceof InvalidRow) return error.issues.map((issue) => said(schema, issue)).join('; ')
     if (error instanceof ApiError) return error.message
     throw error
   }
@@ -75,7 +81,9 @@ export async function makeRows(
   return inputs.map(
     (input, at) =>
       broken[at] ??
-      refusalIn(() => newRow(entity, input, { id: ids?.idAt(at) ?? newRowId(newestMs), nowMs: newestMs - at, access })),
+      refusalIn(entity.schema, () =>
+        newRow(entity, input, { id: ids?.idAt(at) ?? newRowId(newestMs), nowMs: newestMs - at, access }),
+      ),
   )
 }
 
@@ -91,7 +99,7 @@ export async function updateRecords(entity: OpenEntity, updates: RecordUpdate[])
   )
   const patches = new Map<string, { patch: Values; expected: Values }>()
   for (const [at, { id, values, expected = {} }] of updates.entries()) {
-    const patch = broken[at] ?? refusalIn(() => requireValid(entity, values, { mode: 'update' }))
+    const patch = broken[at] ?? refusalIn(entity.schema, () => requireValid(entity, values, { mode: 'update' }))
     if (patches.has(id) || results.has(id)) throw new ApiError('invalid-input', 'Each record may be changed once in a call')
     if (typeof patch === 'string') results.set(id, { status: 'refused', id, message: patch })
     else patches.set(id, { patch, expected })
@@ -112,7 +120,7 @@ export async function updateRecords(entity: OpenEntity, updates: RecordUpdate[])
               }
               const { patch = {}, expected = {} } = patches.get(row.id) ?? {}
               const [early] = findEarlyEnds(entity.schema, { ...row.data, ...patch }, patch)
-              if (early) results.set(row.id, { status: 'refused', id: row.id, message: issueWords(early) })
+              if (early) results.set(row.id, { status: 'refused', id: row.id, message: said(entity.schema, early) })
               else if (holds(row, expected)) return true
               else results.set(row.id, { status: 'conflict', id: row.id, row: serializeRecord(entity, row) })
               return false

@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { spacedName } from '#contract/app/spaced-name'
 import { Button } from '../../../components/ui/button'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { messageOf } from '../../../lib/api'
 import type { EditorProps } from './editor-props'
 import { listItem, searchField } from './option-editor'
+import { useRowSearch } from './use-row-search'
 
 /** The row that another one is picked from by what it is called. */
 export function RelationEditor({ appId, column, value, typed, titles, onSave, onCancel }: EditorProps) {
   const target = column.target ?? ''
-  const [text, setText] = useState(typed ?? '')
-  const found = useQuery({
-    queryKey: ['related-rows', appId, target, text.trim()],
-    queryFn: () => titles.search(target, text),
-    gcTime: 0,
-    placeholderData: (before) => before,
-  })
+  const { found, text, setText, command } = useRowSearch({ appId, target, titles, typed, onPick: (id) => onSave(id, 'stay') })
   return (
-    <Command label={`Find ${spacedName(target)}`} shouldFilter={false} className="flex flex-col gap-2">
+    <Command {...command} label={`Find ${spacedName(target)}`} shouldFilter={false} className="flex flex-col gap-2">
       <Command.Input
         autoFocus
         value={text}

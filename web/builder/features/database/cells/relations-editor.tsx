@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
@@ -9,24 +8,19 @@ import { Skeleton } from '../../../components/ui/skeleton'
 import { messageOf } from '../../../lib/api'
 import { type EditorProps, useLeave } from './editor-props'
 import { listItem, searchField } from './option-editor'
+import { useRowSearch } from './use-row-search'
 
 /** Rows that another one is picked from, as many as one likes, in the order they are picked. */
 export function RelationsEditor({ appId, column, value, typed, titles, onSave, onCancel, leave }: EditorProps) {
   const target = column.target ?? ''
   const before = Array.isArray(value) ? value.map(String) : []
   const [chosen, setChosen] = useState<string[]>(before)
-  const [text, setText] = useState(typed ?? '')
-  const found = useQuery({
-    queryKey: ['related-rows', appId, target, text.trim()],
-    queryFn: () => titles.search(target, text),
-    gcTime: 0,
-    placeholderData: (rows) => rows,
-  })
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  const { found, text, setText, command } = useRowSearch({ appId, target, titles, typed, onPick: toggle })
   const save = () => onSave(chosen, 'stay')
   useLeave(leave, () => (JSON.stringify(chosen) === JSON.stringify(before) ? onCancel() : save()))
   return (
-    <Command label={`Find ${spacedName(target)}`} shouldFilter={false} className="flex flex-col gap-2">
+    <Command {...command} label={`Find ${spacedName(target)}`} shouldFilter={false} className="flex flex-col gap-2">
       {chosen.length > 0 && (
         <ul aria-label={`Chosen for ${column.label}`} className="flex max-h-32 flex-wrap gap-1 overflow-y-auto">
           {chosen.map((id) => {
