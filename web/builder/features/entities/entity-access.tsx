@@ -1,7 +1,6 @@
-import { ChevronDown, Upload } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ChevronDown, Clock, Upload } from 'lucide-react'
+import { useId } from 'react'
 import { type AccessLevels, levelsOf, narrowWriting, presetOf, sentenceOfLevels } from '#contract/access/access-policy'
-import { accessRequest } from '#contract/access/access-request'
 import { spacedName } from '#contract/app/spaced-name'
 import { type EntitySchema, PermissionLevel } from '#contract/data/entities'
 import { AccessPresetItems } from '../../components/access-preset-items'
@@ -11,7 +10,11 @@ import { Select } from '../../components/ui/select'
 
 interface EntityAccessProps {
   schema: EntitySchema
-  onRequest: (request: string) => void
+  /** What was asked for in the chat and is not decided yet. */
+  waiting: AccessLevels | undefined
+  chosen: Partial<AccessLevels>
+  onChoose: (levels: Partial<AccessLevels>) => void
+  onRequest: (levels: AccessLevels) => void
   onImport: () => void
 }
 
@@ -26,10 +29,9 @@ const LEVELS: Record<PermissionLevel, string> = {
 const WRITE_LEVELS = { ...LEVELS, anonymous: 'Anyone may add' }
 
 /** One entity: its two levels, the presets, and the request that follows from what was chosen. */
-export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps) {
+export function EntityAccess({ schema, waiting, chosen, onChoose, onRequest, onImport }: EntityAccessProps) {
   const { name, title } = schema
   const now = levelsOf(schema)
-  const [chosen, setChosen] = useState<Partial<AccessLevels>>({})
   const heading = useId()
   const read = chosen.read ?? now.read
   const write = chosen.write ?? now.write
@@ -48,10 +50,16 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Level label="Read" words={LEVELS} value={read} onChange={(level) => setChosen({ ...chosen, read: level })} />
-        <Level label="Write" words={WRITE_LEVELS} value={write} onChange={(level) => setChosen({ ...chosen, write: level })} />
+        <Level label="Read" words={LEVELS} value={read} onChange={(level) => onChoose({ ...chosen, read: level })} />
+        <Level label="Write" words={WRITE_LEVELS} value={write} onChange={(level) => onChoose({ ...chosen, write: level })} />
       </div>
       {read && write && <p className="text-muted text-xs">{isChanged && note ? note : sentenceOfLevels(levels)}</p>}
+      {waiting && (
+        <p role="status" className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-sm">
+          <Clock className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden />
+          <span>Asked for in the chat, and not so until it is done or confirmed there: {sentenceOfLevels(waiting)}</span>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Menu
           align="start"
@@ -63,23 +71,19 @@ export function EntityAccess({ schema, onRequest, onImport }: EntityAccessProps)
           }
         >
           <MenuLabel>Presets</MenuLabel>
-          <AccessPresetItems onSelect={setChosen} />
+          <AccessPresetItems onSelect={onChoose} />
         </Menu>
         <span className="flex-1" />
         {isChanged && (
           <>
-            <Button variant="quiet" size="sm" onClick={() => setChosen({})}>
+            <Button variant="quiet" size="sm" onClick={() => onChoose({})}>
               Undo
             </Button>
             <Button
               variant="primary"
               size="sm"
               disabled={!read || !write}
-              onClick={() => {
-                if (!read || !write) return
-                onRequest(accessRequest(name, { read, write }))
-                setChosen({})
-              }}
+              onClick={() => read && write && onRequest({ read, write })}
             >
               Request change
             </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AccessLevels } from '#contract/access/access-policy'
 import type { SecretRequest } from '#contract/chat/chat'
 
 /** Rows are to be imported: to which entity ('' lets the person choose), and whether the assistant waits for them. */
@@ -22,6 +23,8 @@ export function useRequests() {
   const [wantedImport, setWantedImport] = useState<WantedImport>()
   const [imported, setImported] = useState<ImportedRows>()
   const [isRemovingSamples, setRemovingSamples] = useState(false)
+  /** Who is to read and write each list, chosen and not asked for yet: still there when one comes back to the panel. */
+  const [accessChoices, setAccessChoices] = useState<Record<string, Partial<AccessLevels>>>({})
   return {
     secrets,
     requestSecrets: setSecrets,
@@ -33,5 +36,7 @@ export function useRequests() {
     setImported,
     isRemovingSamples,
     setRemovingSamples,
+    accessChoices,
+    chooseAccess: (entity: string, levels: Partial<AccessLevels>) => setAccessChoices((all) => ({ ...all, [entity]: levels })),
   }
 }
