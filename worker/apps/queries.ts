@@ -53,7 +53,7 @@ export const listAppsOf = (db: Database, ownerId: string) =>
 /** Those that can still be had back, the latest deleted first. */
 export const listDeletedAppsOf = (db: Database, { ownerId, nowMs }: { ownerId: string; nowMs: number }) =>
   db
-    .select({ id: apps.id, name: apps.name, deletesAtMs: apps.deletesAtMs })
+    .select()
     .from(apps)
     .where(and(eq(apps.ownerId, ownerId), gt(apps.deletesAtMs, nowMs)))
     .orderBy(desc(apps.deletesAtMs))
@@ -62,6 +62,13 @@ export const listDeletedAppsOf = (db: Database, { ownerId, nowMs }: { ownerId: s
 
 /** Undefined when the slug is taken. */
 export const insertApp = (db: Database, row: NewApp) => db.insert(apps).values(row).onConflictDoNothing().returning().get()
+
+/** Only the first is kept. */
+export const keepFirstRequest = (db: Database, { appId, words }: { appId: string; words: string }) =>
+  db
+    .update(apps)
+    .set({ firstRequest: words })
+    .where(and(eq(apps.id, appId), isNull(apps.firstRequest)))
 
 /** What must still be so when an app is changed. */
 export interface UpdateGuard {

@@ -28,6 +28,8 @@ export const apps = sqliteTable(
     appType: text({ enum: ['gen app', 'AI tool', 'AI app'] }).notNull(),
     appBuilderVersion: integer().notNull(),
     name: text().notNull(),
+    /** The words its first request began with: what it goes by while it has no name and nothing was built. */
+    firstRequest: text(),
     description: text().notNull().default(''),
     slug: text().notNull(),
     mainPage: text(),

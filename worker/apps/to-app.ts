@@ -1,4 +1,4 @@
-import type { App } from '#contract/app/apps'
+import { type App, UNNAMED_APP } from '#contract/app/apps'
 import type { DeletedApp } from '#contract/app/deletion'
 import type { Takedown } from '#contract/app/takedown'
 import type { BuilderRole } from '#contract/people/collaborators'
@@ -9,10 +9,14 @@ import { appAddress } from './app-address'
 import type { AppRow } from './find-app'
 import type { StoredTakedown } from './tables'
 
+/** Where nothing was ever built, what was asked for tells one unnamed app from another. */
+const shownName = ({ name, appType, latestVersionId, firstRequest }: AppRow): string =>
+  name === UNNAMED_APP && appType === 'gen app' && latestVersionId === null ? (firstRequest ?? name) : name
+
 /** The specification's app, as its owner sees it. */
 export const toApp = (env: Env, row: AppRow, role: BuilderRole = 'owner'): App => ({
   appId: row.id,
-  name: row.name,
+  name: shownName(row),
   description: row.description,
   slug: row.slug,
   appType: row.appType,
@@ -52,16 +56,8 @@ export const settingsOf = ({ settings, aiModel, modelTemperature }: AppRow): App
   modelTemperature,
 })
 
-export const toDeletedApp = ({
-  id,
-  name,
-  deletesAtMs,
-}: {
-  id: string
-  name: string
-  deletesAtMs: number | null
-}): DeletedApp => ({
-  appId: id,
-  name,
-  deletesAt: new Date(deletesAtMs ?? 0).toISOString(),
+export const toDeletedApp = (row: AppRow): DeletedApp => ({
+  appId: row.id,
+  name: shownName(row),
+  deletesAt: new Date(row.deletesAtMs ?? 0).toISOString(),
 })

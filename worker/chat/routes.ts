@@ -9,6 +9,7 @@ import { ApiError } from '#contract/errors'
 import type { AppPlanAnswer } from '#contract/plan/show-plan'
 import { HIDDEN_SECRET, hideSecrets } from '#contract/services/secret-shapes'
 import { type AppRow, findApp } from '#worker/apps/find-app'
+import { rememberRequest } from '#worker/apps/remember-request'
 import { requireEditor, requireViewer } from '#worker/apps/require-owner'
 import { readMessageAllowance } from '#worker/billing/message-allowance'
 import { chatOf, readMessages } from '#worker/conversation/chat-session'
@@ -46,6 +47,7 @@ export const chatRoutes = new Hono<ApiEnv>()
     const sent = readSend(c.req.valid('json'))
     await requireAttachments(c.env, app.id, sent.attachments)
     const author = authorOf(builder)
+    await rememberRequest(c.env, app, sent.text)
     const begun = await beginApp(c.env, { app, builder, templateId: sent.annotations.templateId })
     const answer = await chatOf(c.env, app.id).send({ app: begun, author, payer, ...sent })
     if (!answer.ok) throw new ApiError(answer.code, answer.message)
