@@ -9,12 +9,14 @@ import { TipProvider } from './components/ui/tooltip'
 import { SignInAgainDialog } from './features/session/sign-in-again-dialog'
 import { startAutosave } from './lib/app/app-autosave'
 import { queryClient } from './lib/query-client'
+import { keepButtonsFromSelecting } from './lib/screen/double-click'
 import { applyTheme } from './lib/screen/theme'
 import { session, startSession } from './lib/session/browser-session'
 import { forgetOnSignOut } from './lib/session/forget-on-sign-out'
 import { router } from './router'
 
 applyTheme()
+keepButtonsFromSelecting(document)
 startSession()
 startAutosave()
 forgetOnSignOut(session, () => queryClient.clear())

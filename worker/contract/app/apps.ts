@@ -8,6 +8,9 @@ import { Takedown } from './takedown'
 /** What an app is called until it has a name. */
 export const UNNAMED_APP = 'Untitled app'
 
+/** Characters of an app's name. */
+export const MAX_NAME = 80
+
 export const AppId = z.string().regex(/^[a-z0-9]{16,24}$/, 'Not an app id')
 export const Slug = z
   .string()
@@ -63,7 +66,7 @@ export type App = z.infer<typeof App>
 
 const SavedApp = z.object({
   appId: AppId.optional(),
-  name: z.string().trim().max(80).optional(),
+  name: z.string().trim().max(MAX_NAME).optional(),
   appBuilderVersion: z.number().optional(),
   ...AppTexts.partial().shape,
 })
@@ -83,7 +86,7 @@ export type SaveApp = z.infer<typeof SaveApp>
 
 export const UpdateApp = z
   .object({
-    name: z.string().trim().min(1, 'Give the app a name').max(80),
+    name: z.string().trim().min(1, 'Give the app a name').max(MAX_NAME),
     slug: Slug,
     visibility: z.enum(['public', 'private']),
     isSignupEnabled: z.boolean(),

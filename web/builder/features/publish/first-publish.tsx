@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { App } from '#contract/app/apps'
+import { type App, MAX_NAME } from '#contract/app/apps'
 import { slugFrom } from '#contract/app/slug-from'
 import { Field } from '../../components/ui/field'
 import { useUpdateApp } from '../../lib/app/apps'
@@ -71,7 +71,8 @@ export function FirstPublish({ fields, filesAt }: { fields: ReturnType<typeof us
       <Field
         label="Name"
         value={name}
-        maxLength={80}
+        maxLength={MAX_NAME}
+        {...(name.length >= MAX_NAME && { hint: `${MAX_NAME} characters at most.` })}
         {...(name.trim() === '' && { error: 'Give the app a name.' })}
         onChange={({ target }) => setName(target.value)}
       />

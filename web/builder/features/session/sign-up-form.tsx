@@ -34,7 +34,10 @@ export function SignUpForm({ continueUrl }: { continueUrl: string }) {
           type="email"
           autoComplete="username"
           error={errors.email?.message ?? refused.email}
-          {...form.register('email', { validate: (email) => Email.safeParse(email).success || 'This email is invalid' })}
+          {...form.register('email', {
+            required: 'Enter your email',
+            validate: (email) => Email.safeParse(email).success || 'This email is invalid',
+          })}
         />
         <Field
           label="Password"
@@ -42,7 +45,10 @@ export function SignUpForm({ continueUrl }: { continueUrl: string }) {
           autoComplete="new-password"
           hint="At least 8 characters"
           error={errors.password?.message ?? refused.password}
-          {...form.register('password', { minLength: { value: 8, message: 'This password is too weak' } })}
+          {...form.register('password', {
+            required: 'Choose a password',
+            minLength: { value: 8, message: 'This password is too weak' },
+          })}
         />
         <BotCheck onToken={setBotCheckToken} failures={signUp.failureCount} />
         {refused.form && <Alert>{refused.form}</Alert>}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { type App, UNNAMED_APP } from '#contract/app/apps'
+import { useId, useState } from 'react'
+import { type App, MAX_NAME, UNNAMED_APP } from '#contract/app/apps'
 import { SaveIndicator } from '../../../components/save-status'
 import { useAutosaved } from '../../../lib/app/app-autosave'
 import { useHasRole } from '../../../lib/app/role'
@@ -16,6 +16,10 @@ export function AppName({ app, name }: { app: App; name: string | undefined }) {
   const current = pending.name ?? app.name
   const shown = draft?.text ?? pending.name ?? name ?? (app.name === UNNAMED_APP ? '' : app.name)
 
+  const limitId = useId()
+  // What is longer is cut by the field itself.
+  const isFull = draft !== undefined && shown.length >= MAX_NAME
+
   function rename(wanted: string) {
     const trimmed = wanted.trim()
     if (trimmed && trimmed !== current) change({ name: trimmed })
@@ -27,7 +31,8 @@ export function AppName({ app, name }: { app: App; name: string | undefined }) {
         readOnly={!mayRename}
         value={shown}
         placeholder={UNNAMED_APP}
-        maxLength={80}
+        maxLength={MAX_NAME}
+        aria-describedby={isFull ? limitId : undefined}
         size={Math.max(8, shown.length)}
         onFocus={(event) => event.target.select()}
         onChange={({ target }) => {
@@ -43,6 +48,11 @@ export function AppName({ app, name }: { app: App; name: string | undefined }) {
         }}
         className="field-sizing-content h-8 touch:h-10 min-w-0 max-w-full truncate rounded-md border border-transparent bg-transparent px-2 font-medium text-base hover:border-line focus:border-accent focus:outline-none"
       />
+      {isFull && (
+        <span id={limitId} role="status" className="shrink-0 text-muted text-xs">
+          {MAX_NAME} characters at most
+        </span>
+      )}
       <SaveIndicator />
     </span>
   )

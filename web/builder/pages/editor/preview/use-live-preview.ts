@@ -8,7 +8,7 @@ import { StagedFiles } from '#contract/chat/staged-files'
 import type { ReplyBlock } from '../../../features/chat/build-log/reply-reader'
 import type { PreviewLink } from '../../../features/preview/preview-link'
 import { readUnsavedFiles } from '../../../lib/app/app-autosave'
-import { appQuery } from '../../../lib/app/apps'
+import { appQuery, appsQuery } from '../../../lib/app/apps'
 import { versionQuery, versionsQuery } from '../../../lib/app/versions'
 
 interface Base {
@@ -102,7 +102,8 @@ export function useLivePreview({ app, link, first, viewing, live }: Options) {
       running.current = undefined
       isDataOld.current = versionId !== undefined && versionId !== null && versionId !== base.versionId
       if (!isDataOld.current) link.refreshData()
-      void queryClient.invalidateQueries({ queryKey: appQuery(app.appId).queryKey })
+      // What it goes by in the list of apps may be another.
+      for (const { queryKey } of [appQuery(app.appId), appsQuery]) void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: versionsQuery(app.appId).queryKey })
     },
     [queryClient, app.appId, base, showFiles, link],
