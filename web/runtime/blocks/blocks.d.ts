@@ -35,7 +35,12 @@ declare module '@/lib/figures' {
 
   type Measure = (rows: Row[]) => number
   export const countOf: Measure
-  export function byOption(rows: Row[], config: Config, field: string, measure: Measure): { name: string; value: number; fill: string }[]
+  export function byOption(
+    rows: Row[],
+    config: Config,
+    field: string,
+    measure: Measure,
+  ): { name: string; value: number; fill: string }[]
 }
 declare module '@/components/shared/DataTable' {
   import type { ComponentType } from 'react'
@@ -55,6 +60,14 @@ declare module '@/hooks/use-table' {
 declare module '@/components/shared/FieldValue' {
   import type { ComponentType } from 'react'
   import type { Field, Row } from './testing/app'
+
   const FieldValue: ComponentType<{ row: Row; field: Field; titles: object }>
   export default FieldValue
+}
+
+declare module '@/components/shared/ConfirmDelete' {
+  import type { ComponentType } from 'react'
+
+  const ConfirmDelete: ComponentType<{ what?: string; isOpen: boolean; onCancel: () => void; onConfirm: () => void }>
+  export default ConfirmDelete
 }

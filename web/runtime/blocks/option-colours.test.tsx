@@ -16,7 +16,9 @@ function coloursOf(field: ReturnType<typeof choice>) {
   const rows = field.options.map(({ value }) => ({ id: value, temper: value }))
   const shown = rows.map((row) => <FieldValue key={row.id} row={row} field={field} titles={{}} />)
   drawApp([config], {}, shown)
-  const dots = [...document.querySelectorAll('[style]')].map((dot) => /background: ?([^;]+)/.exec(dot.getAttribute('style') ?? '')?.[1])
+  const dots = [...document.querySelectorAll('[style]')].map(
+    (dot) => /background: ?([^;]+)/.exec(dot.getAttribute('style') ?? '')?.[1],
+  )
   return { dots, fills: byOption(rows, config, 'temper', countOf).map(({ fill }) => fill) }
 }
 
@@ -29,5 +31,9 @@ it('gives an option that means nothing else the colour beside its word that it h
 it('takes the colour of its meaning into charts, and shades of grey for the rest', () => {
   const { dots, fills } = coloursOf(choice(['Calm', 'Nervous', 'Furious'], ['success', 'neutral', 'danger']))
   expect(dots).toEqual([])
-  expect(fills).toEqual([expect.stringMatching(/ 162\)$/), expect.stringContaining('muted-foreground'), expect.stringMatching(/ 25\)$/)])
+  expect(fills).toEqual([
+    expect.stringMatching(/ 162\)$/),
+    expect.stringContaining('muted-foreground'),
+    expect.stringMatching(/ 25\)$/),
+  ])
 })

@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import ConfirmDelete from '@/components/shared/ConfirmDelete'
 import { useRecordEditor } from '@/hooks/use-record-editor'
 import { configOf, drawApp } from './testing/app'
 
@@ -19,6 +21,12 @@ function Hives() {
       {editor.dialogs}
     </>
   )
+}
+
+function Deletion({ onRemove }: { onRemove: (id?: string) => void }) {
+  const [row, setRow] = useState<typeof ROW | null>(ROW)
+  const isOpen = row !== null
+  return <ConfirmDelete what={row?.name} isOpen={isOpen} onCancel={() => setRow(null)} onConfirm={() => onRemove(row?.id)} />
 }
 
 it('deletes a row once, however often Delete is clicked while its dialog goes', async () => {
@@ -51,4 +59,20 @@ it('adds a row once, however often its form is sent', async () => {
   fireEvent.submit(form)
   await vi.waitFor(() => expect(screen.queryByText('New hive')).toBeNull())
   expect(calls('Hive').create).toHaveBeenCalledOnce()
+})
+
+it('asks for a row that is let go of with its dialog just as little twice', async () => {
+  const remove = vi.fn()
+  drawApp(
+    [],
+    {},
+    <>
+      <style>{'[data-state=closed] { animation-name: leave }'}</style>
+      <Deletion onRemove={remove} />
+    </>,
+  )
+  const button = await screen.findByRole('button', { name: 'Delete' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(remove.mock.calls).toEqual([['h1']])
 })

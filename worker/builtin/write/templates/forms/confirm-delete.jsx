@@ -9,6 +9,7 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 
+/** Asks before something is deleted. Its button does so once: it can still be clicked while the dialog fades. */
 export default function ConfirmDelete({ what, note, isOpen, onCancel, onConfirm }) {
   return (
     <AlertDialog open={isOpen} onOpenChange={(open) => !open && onCancel()}>
@@ -22,7 +23,7 @@ export default function ConfirmDelete({ what, note, isOpen, onCancel, onConfirm 
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>Keep it</AlertDialogCancel>
-          <AlertDialogAction className="bg-destructive text-white hover:bg-destructive/90" onClick={onConfirm}>
+          <AlertDialogAction className="bg-destructive text-white hover:bg-destructive/90" onClick={() => isOpen && onConfirm()}>
             Delete
           </AlertDialogAction>
         </AlertDialogFooter>

@@ -17,13 +17,12 @@ export function useRecordEditor(config, { onDeleted } = {}) {
   const titles = useTitles(config)
   const deletion = useDeleteRow(config.entity)
   const [form, setForm] = useState(null)
-  // The row stays known until its dialog is out of sight: until then there is a button to click again.
+  // The row stays known until its dialog is out of sight, which names it.
   const [doomed, setDoomed] = useState(null)
   const [isAsking, setIsAsking] = useState(false)
   const pointers = usePointers(config, isAsking && doomed.id)
 
   const confirmDelete = () => {
-    if (!isAsking) return
     setIsAsking(false)
     deletion.mutate(doomed.id, {
       onSuccess: () => {
