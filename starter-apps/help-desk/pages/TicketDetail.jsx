@@ -17,7 +17,7 @@ export default function TicketDetail() {
   const editor = useRecordEditor(ticketConfig, { onDeleted: () => navigate(createPageUrl('Queue')) })
 
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8">
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 pb-[calc(1.5rem+var(--watermark-room,0px))] sm:px-8 sm:pt-8">
       <WhenReady queries={[ticket]} skeleton={<DetailSkeleton />}>
         {ticket.row ? (
           <div className="space-y-6">

@@ -33,7 +33,7 @@ export function writeDetail(page: Extract<PagePlan, { kind: 'detail' }>, draft: 
     const isForAdmins = ['admin', 'none'].includes(draft.entity(relation.entity).access.read)
     return isClosed(relation) ? `{${isForAdmins ? "user?.role === 'admin'" : 'user'} && ${list}}` : list
   })
-  const view = `<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8">
+  const view = `<div className="mx-auto w-full max-w-6xl px-4 py-6 pb-[calc(1.5rem+var(--watermark-room,0px))] sm:px-8 sm:pt-8">
   <WhenReady queries={[${row}]} skeleton={<DetailSkeleton />}>
     {${row}.row ? (
       <div className="space-y-6">
