@@ -125,16 +125,15 @@ describe('versions', () => {
     ).toBe(404)
   })
 
-  it('hand on name, description and main page when app.json changed, and leave a name set by hand alone when it did not', async ({
-    expect,
-  }) => {
+  it('hand on name, description and main page, each where it is another than before', async ({ expect }) => {
     const { builder, appId } = await makeApp()
-    const manifest = JSON.stringify({ name: 'Studio', description: 'Keeps deals', mainPage: 'Home' })
-    await commit(builder, appId, { 'pages/Home.jsx': HOME, 'app.json': manifest })
+    const manifest = { name: 'Studio', description: 'Keeps deals', mainPage: 'Home' }
+    const write = (said: object) => commit(builder, appId, { 'pages/Home.jsx': HOME, 'app.json': JSON.stringify(said) })
+    await write(manifest)
     const read = async () => (await (await builder.fetch(`/api/apps/${appId}`)).json()) as Record<string, unknown>
-    expect(await read()).toMatchObject({ name: 'Studio', description: 'Keeps deals', mainPage: 'Home' })
-    await builder.fetch(`/api/apps/${appId}`, { method: 'PATCH', json: { name: 'By hand' } })
-    await commit(builder, appId, { 'pages/Home.jsx': `${HOME}\n`, 'app.json': manifest })
-    expect(await read()).toMatchObject({ name: 'By hand' })
+    expect(await read()).toMatchObject(manifest)
+    await builder.fetch(`/api/apps/${appId}/settings`, { method: 'POST', json: { appSettings: { mainPage: 'Deals' } } })
+    await write({ ...manifest, description: 'Keeps all deals' })
+    expect(await read()).toMatchObject({ name: 'Studio', description: 'Keeps all deals', mainPage: 'Deals' })
   })
 })
