@@ -30,7 +30,7 @@ describe('a name given by hand', () => {
       })
     expect(await namesIn(world)).toEqual(['Beekeeper', 'Beekeeper', 'Beekeeper'])
     expect((await world.list()).map(({ content, parentId }) => [content, parentId])).toEqual([
-      ['Renamed the app to “Beekeeper”', first],
+      ['Renamed the app to Beekeeper', first],
       ['Changed.', null],
     ])
     await world.restored(first)

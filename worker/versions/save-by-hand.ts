@@ -123,7 +123,7 @@ async function describe(before: AppFiles, after: AppFiles): Promise<string> {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => before[path] !== after[path])
   const { name } = readManifest(after)
   const renamed = name === undefined ? before : await nameFiles(before, name)
-  if (renamed !== before && paths.every((path) => renamed[path] === after[path])) return `Renamed the app to “${name}”`
+  if (renamed !== before && paths.every((path) => renamed[path] === after[path])) return `Renamed the app to ${name}`
   const [first = 'files', second] = paths.sort()
   if (paths.length > 2) return `Edited ${first} and ${paths.length - 1} more files`
   return `Edited ${second ? `${first} and ${second}` : first}`
