@@ -31,7 +31,7 @@ async function drawVisits(days: number[]) {
 
 it('says where what is to come ends and what has been begins', async () => {
   const { lines, sorted } = await drawVisits([-9, 20, 2, -2])
-  expect(lines()).toEqual(['Coming up', 'Visit 2', 'Visit 20', 'Past', 'Visit -2', 'Visit -9'])
+  expect(lines()).toEqual(['Today and later', 'Visit 2', 'Visit 20', 'Past', 'Visit -2', 'Visit -9'])
   fireEvent.click(screen.getByText('Name', { selector: 'th *' }))
   expect([lines().length, sorted()]).toEqual([4, ['ascending', 'none']])
 })

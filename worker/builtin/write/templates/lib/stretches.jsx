@@ -7,6 +7,6 @@ const canBeLate = ({ dateField, flags }) => flags.some((flag) => flag.kind === '
 export function stretchOf(row, config) {
   if (isDone(row, config)) return { place: 2, title: 'Done', isNewestFirst: true }
   if (canBeLate(config)) return { place: 0, title: 'Open', isNewestFirst: false }
-  if (dayKey(row[config.dateField]) >= today()) return { place: 0, title: 'Coming up', isNewestFirst: false }
+  if (dayKey(row[config.dateField]) >= today()) return { place: 0, title: 'Today and later', isNewestFirst: false }
   return { place: 1, title: 'Past', isNewestFirst: true }
 }
