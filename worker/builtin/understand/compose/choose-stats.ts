@@ -186,8 +186,4 @@ function monthStat(draft: EntityDraft): ScoredStat | undefined {
 }
 
 const totalLabel = (amount: FieldDraft) =>
-  amount.name === 'party_size'
-    ? 'Guests in all'
-    : amount.label === 'In stock'
-      ? 'Units in stock'
-      : `${amount.label}, total`
+  amount.name === 'party_size' ? 'Guests in all' : amount.label === 'In stock' ? 'Units in stock' : `${amount.label}, total`
