@@ -2,10 +2,12 @@ import type { AppPlan } from './plan'
 import { findUnaccounted } from './unaccounted-words'
 import { isNamedForCard, isSameNoun, thingsSaidSurely } from './understand/card/things-for-card'
 import { type Chosen, chooseConcepts } from './understand/compose/choose'
+import type { Choice } from './understand/compose/entity-draft-types'
 import { findDoubts } from './understand/judge/doubts'
 import { findUnmetFeatures } from './understand/judge/unmet-features'
 import type { Concept } from './understand/lexicon/concept'
 import { findConcept, foldPhrase } from './understand/lexicon/lexicon'
+import { isPerson } from './understand/lexicon/people'
 import { findCues } from './understand/request/cues'
 import { ORGANISATION } from './understand/request/prose-reader'
 import { findSaid, readSaid, type Token } from './understand/request/stands-as-said'
@@ -29,6 +31,7 @@ export function isUnderstood(request: Understanding, plan: AppPlan): boolean {
     findUnmetFeatures(request, plan).length === 0 &&
     !isPieceOfSentence(plan.name, request) &&
     !chosen.choices.some(({ attributes }) => attributes.some(isNoName)) &&
+    !chosen.choices.some(isDoubtful) &&
     !hasOpenClause(request)
   )
 }
@@ -58,6 +61,17 @@ const nameOf = ({ key, label }: Concept): string => (label ?? key.replaceAll('_'
 /** `max 15 bikes`, `when it is due back`: a limit or a clause was read as a property. */
 const isNoName = ({ label, spec, options }: Attribute): boolean =>
   spec === undefined && options.length === 0 && (/\d/.test(label) || /\b(?:its?|they|them|he|she)\b/.test(label))
+
+/**
+ * `my grandson collects fossils` read as one name; and `blood donations`, of which nothing is told: not all that is called so
+ * is money.
+ */
+function isDoubtful({ isAsked, said, concept, attributes }: Choice): boolean {
+  const words = (said ?? nameOf(concept)).toLowerCase().split(' ')
+  if (!isAsked || words.length < 2 || findConcept(concept.key) === concept) return false
+  const isOfPerson = words.length > 2 && isPerson(words[0] ?? '')
+  return isOfPerson || (concept.is === 'money' && attributes.length === 0)
+}
 
 /** `And Payment`: what would be called so was cut out of what was said. */
 function isPieceOfSentence(title: string, { said, givenName }: Understanding): boolean {

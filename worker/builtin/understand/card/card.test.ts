@@ -163,4 +163,30 @@ describe('what is told of a list on a card', () => {
     expect(labelsOf(bells, 'Methods')).toEqual(expect.arrayContaining(['Number of bells', 'Difficulty']))
     expect(labelsOf(bells, 'Practices')).not.toContain('Difficulty')
   })
+
+  it('is not told of another list as well, and no list of its own is a choice', ({ expect }) => {
+    const jobs = 'I translate legal contracts from Polish. Need my jobs: client, word count, rate per word, deadline, delivered.'
+    expect(labelsOf(jobs, 'Contracts') ?? []).not.toContain('Word count')
+    const kilns = 'Kilns: type: gas/electric/wood, volume, last serviced'
+    expect(fieldsOf(kilns, 'Kilns')).toEqual(expect.arrayContaining(['Type: select', 'Volume: number']))
+  })
+
+  it('is a number in whatever unit', ({ expect }) => {
+    expect(fieldsOf('for every plot I want the number and the size in square rods', 'Plots')).toContain('Size: number')
+  })
+
+  it('is parted by a plus as well', ({ expect }) => {
+    expect(labelsOf('pinball scores for the arcade, machine + player + score + date', 'Pinball scores')).toEqual(
+      expect.arrayContaining(['Machine', 'Player', 'Score', 'Date']),
+    )
+  })
+})
+
+describe('what is not sure', () => {
+  it.for(['my neighbour repairs clocks', 'blood donations'])(
+    'is looked over before it is built: %s',
+    async (words, { expect }) => {
+      expect((await sendRequest(NOTHING_YET, words)).files).toEqual({})
+    },
+  )
 })

@@ -30,8 +30,11 @@ export function chooseForCard(asked: Understanding): ForCard {
     (isKindOfApp(blueprint, request) || request.cues.has('landing'))
   // Who tells in detail what to keep gets just that: a loan with its borrower needs no members.
   const isDetailed = things.reduce((sum, { attributes }) => sum + attributes.length, 0) >= MUCH
+  // Whose neighbours borrow has no members beside them.
+  const namesPeople = chosen.choices.some(({ isAsked, concept }) => isAsked && concept.is === 'person')
   const isOtherwise = isNamedOtherwise(asked)
-  const isMeant = ({ concept }: Choice) => !isOtherwise(concept.key.replaceAll('_', ' '))
+  const isMeant = ({ concept }: Choice) =>
+    !(namesPeople && concept.is === 'person') && !isOtherwise(concept.key.replaceAll('_', ' '))
   const said = readSaid(request.said)
   // A website with opening hours has no events unless it speaks of them.
   const isCalledFor = (choice: Choice) => things.length > 0 || (request.cues.has('landing') && isMentioned(choice, said))

@@ -96,7 +96,7 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
 }
 
 const NAMES_IT = /^(?:(?:nick|sur|user|first|last|full)?[ -]?name|title|headline|subject)$/
-const HAPPENS: ReadonlySet<Archetype> = new Set(['visit', 'log', 'money', 'work'])
+const HAPPENS: ReadonlySet<Archetype> = new Set(['visit', 'log', 'money'])
 const SEVERAL = 2
 
 /** `Concert dates` have a date, `email addresses` one of those. */

@@ -42,7 +42,7 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; maybe: s
     .filter((thing) => !told.lists.some((list) => isSameNoun(list.noun, thing.noun)) && isAgreed(thing, told))
     .map((thing) => asTold(thing, told))
   const found = sure.length + agreed.length > 0 ? withWhatIsTold([...sure, ...agreed], told) : []
-  const named = found.length > 0 ? found : onlyThing(told, request)
+  const named = found.length > 0 ? withAllThatIsTold(found, told) : onlyThing(told, request)
   const isNamed = (noun: string) => named.some((thing) => isSameNoun(thing.noun, noun))
   const lent = named.flatMap((thing) => lentOf(thing, request, told)).filter(({ noun }) => !isNamed(noun))
   const offered = told.lists.filter(({ noun, likelihood }) => likelihood >= LIKELY.offered && !isNamed(noun))
@@ -67,6 +67,16 @@ function withWhatIsTold(things: Thing[], { isSaid, likelihoodOf }: ToldLists): T
     const isTold = attributes.length > 0 || count !== undefined || !isSaid(words)
     return isTold || likelihoodOf('list', words) >= LIKELY.beyondDoubtUntold
   })
+}
+
+/** Where there is one list only, what is told of nothing that was named is told of it: `visitors sign with name and town`. */
+function withAllThatIsTold(things: Thing[], { ofNothing }: ToldLists): Thing[] {
+  const [only, ...others] = things
+  if (!only || others.length > 0) return things
+  const isNew = (property: ToldProperty) =>
+    isSureProperty(property) && !only.attributes.some((own) => isPartOf(property, own) || isPartOf(own, property))
+  const more = ofNothing.filter(isNew).map(({ likelihood: _, ...property }): Attribute => property)
+  return [{ ...only, attributes: [...only.attributes, ...more] }]
 }
 
 /** Said in so many words: whatever is named is worked out or shown, and kept by nobody. */
@@ -116,11 +126,12 @@ function isAgreed({ noun, concept, count }: Thing, told: ToldLists): boolean {
   return told.likelihoodOf('list', words) >= (concept ? LIKELY.known : LIKELY.agreed)
 }
 
-/** With the properties that the tagger finds as well. */
-const asTold = (thing: Thing, told: ToldLists): Thing => ({
-  ...thing,
-  attributes: thing.attributes.filter((each) => isTold(each, told)),
-})
+/** With the properties that the tagger finds as well, and tells of no other list. */
+function asTold(thing: Thing, told: ToldLists): Thing {
+  const others = told.lists.filter(({ noun }) => !isSameNoun(noun, thing.noun)).flatMap(({ properties }) => properties)
+  const isOthers = (each: Attribute) => others.some((property) => isSureProperty(property) && isPartOf(property, each))
+  return { ...thing, attributes: thing.attributes.filter((each) => isTold(each, told) && !isOthers(each)) }
+}
 
 /** Where no list is sure: what much was told of, or what is a list sooner than anything else. */
 function onlyThing(told: ToldLists, request: Understanding): Thing[] {
@@ -164,7 +175,11 @@ function toThing({ noun, properties }: ToldList, told: ToldLists, { things, doma
   const known = conceptAmong(foldPhrase(noun), domains)
   if (!read) return { noun, concept: known, attributes: own }
   // What is known by more words is called so: `leave requests`.
-  const isMore = read.concept !== undefined && conceptAmong(foldPhrase(read.noun), domains) === read.concept
+  const isMore =
+    read.concept !== undefined &&
+    conceptAmong(foldPhrase(read.noun), domains) === read.concept &&
+    // No part of a word: `non-emergency patients`.
+    (told.isSaid(foldPhrase(read.noun)) || !told.isSaid(foldPhrase(noun)))
   return {
     ...read,
     noun: isMore ? read.noun : noun,

@@ -9,8 +9,20 @@ const READ = 0.3
 /** What was labelled, as names: without what is no part of one, joined where it is one, and choices where slashes part them. */
 export function namesIn({ spans }: TaggedText, tokens: TextToken[]): TaggedSpan[] {
   const read = spans.filter(({ likelihood }) => likelihood >= READ)
-  return withSlashes(joined(read.flatMap((span) => asName(span, tokens) ?? [])), tokens)
+  return ofOwn(withSlashes(joined(read.flatMap((span) => asName(span, tokens) ?? [])), tokens), tokens)
 }
+
+/** `finds [context, material, weight]`: a property with properties of its own in brackets is a list. */
+const ofOwn = (spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] =>
+  spans.map((span, at) => {
+    if (span.kind !== 'property' || !/^[([]$/.test(tokens[span.to]?.word ?? '')) return span
+    const close = tokens.findIndex(({ word }, place) => place > span.to && /^[)\]]$/.test(word))
+    const inside = spans.slice(at + 1).filter(({ from }) => from < close)
+    const told = inside.filter(({ kind }) => kind === 'property').length
+    return told >= SEVERAL && told * 2 > inside.length ? { ...span, kind: 'list' } : span
+  })
+
+const SEVERAL = 2
 
 /**
  * A list without what is no part of a name: `nurses enter visits` and `weigh fish` are what somebody does, `lost and` is broken off.
@@ -46,14 +58,19 @@ const isDoing = ({ base, tags }: TextToken): boolean =>
 function withSlashes(spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] {
   const found: TaggedSpan[] = []
   let until = 0
+  let isBehindSlashes = false
   for (const span of spans) {
     if (span.from < until) continue
-    found.push(span)
+    // What slashes part ends at a comma: what stands behind it is told beside it.
+    const isNext: boolean = isBehindSlashes && span.kind === 'choice'
+    isBehindSlashes &&= isNext
+    found.push(isNext ? { ...span, kind: 'property' } : span)
     if (span.kind !== 'property') continue
     const choices = slashedFrom(span.to, tokens)
     if (choices.length < 2) continue
     found.push(...choices.map((each) => ({ ...each, kind: 'choice' as const, likelihood: span.likelihood })))
     until = choices.at(-1)?.to ?? span.to
+    isBehindSlashes = tokens[until]?.word === ','
   }
   return found
 }

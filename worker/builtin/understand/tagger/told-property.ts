@@ -29,13 +29,16 @@ export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextTo
   const [told] = readLabel({ text: member, inner })
   if (others.length > 0 && own) return [own, ...others].map((each) => asWritten(each, said))
   const read = asked === undefined ? own : asClause(textOf(tokens, asked, span.to, said), told)
-  if (!read) return []
+  if (!read || BROKEN_OFF.test(read.shown ?? read.label)) return []
   const choices = options.length > 1 ? [...new Set(options)] : read.options.length > 1 ? read.options : (told?.options ?? [])
   if (choices.length === 2 && choices.every((choice) => /^(?:y(?:es)?|no?)$/i.test(choice)))
     return [asWritten({ ...read, options: [], spec: 'yes 50' }, said)]
   const spec = choices.length > 1 ? undefined : (read.spec ?? told?.spec)
   return [asWritten({ ...read, options: choices.length > 1 ? choices : [], ...(spec === undefined ? {} : { spec }) }, said)]
 }
+
+/** `the reader has` is no name: something should stand behind it. */
+const BROKEN_OFF = /(?:^| )(?:has|have|had|is|are|was|were|an?|the|and|or)$/i
 
 /** `DCC address`, with the capitals it was written with. */
 function asWritten(property: Attribute, said: string): Attribute {

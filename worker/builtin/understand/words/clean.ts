@@ -36,6 +36,7 @@ export function tidy(text: string): string {
     .replace(/\r/g, '')
     .replace(/(^|\s)w\/o?\s*(?=\w)/gi, (mark) => (/o/i.test(mark) ? ' without ' : ' with '))
     .replace(/\b(\w+) n (?=\w+)/gi, '$1 and ')
+    .replace(/(?<=[\p{L}\p{N})]) \+ (?=\p{L})/gu, ', ')
     .replace(/\b(?:pls|plz)\b/gi, 'please')
     .replace(/\bwanna\b/gi, 'want to')
     .replace(/\bgonna\b/gi, 'going to')

@@ -86,6 +86,12 @@ function withKind(text: string, inner: string): Attribute {
       unit?.[1] ?? text,
       `${/^(?:min|days|weeks|months|years)$/.test(measured) ? 'integer' : 'number'} ${amountsOf(measured)} ${measured}`,
     )
+  // `size in square rods`: of whatever unit, it is a number.
+  const inUnits =
+    /^(size|area|length|width|height|depth|weight|volume|distance|capacity|amount|quantity|speed|power) in ([a-z]+(?: [a-z]+)?s)$/i.exec(
+      text,
+    )
+  if (inUnits?.[1]) return made(inUnits[1], `number 1..40 ${inUnits[2]?.toLowerCase()}`)
   // `cubic metres` is how much there is of it.
   const alone = text.length > 3 && !guessField(text).known ? unitOf(text) : undefined
   if (alone) return made(text, `number ${amountsOf(alone)} ${alone}`)
