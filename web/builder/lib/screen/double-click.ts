@@ -8,11 +8,22 @@ const WRITTEN_IN = 'input, textarea, select, [contenteditable]'
  */
 export function keepButtonsFromSelecting(page: Document): () => void {
   let isOnButton = false
-  const press = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null
-    if (event.detail < 2) isOnButton = target?.closest(PRESSED) != null
-    else if (isOnButton && !target?.closest(WRITTEN_IN)) event.preventDefault()
+  let clicks = 0
+  const press = ({ target, detail }: MouseEvent) => {
+    clicks = detail
+    if (detail < 2) isOnButton = elementOf(target)?.closest(PRESSED) != null
+  }
+  const select = (event: Event) => {
+    if (clicks >= 2 && isOnButton && !elementOf(event.target)?.closest(WRITTEN_IN)) event.preventDefault()
   }
   page.addEventListener('mousedown', press, true)
-  return () => page.removeEventListener('mousedown', press, true)
+  page.addEventListener('selectstart', select)
+  return () => {
+    page.removeEventListener('mousedown', press, true)
+    page.removeEventListener('selectstart', select)
+  }
 }
+
+/** A selection begins in a text. */
+const elementOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target : target instanceof Node ? target.parentElement : null
