@@ -9,8 +9,8 @@ import { commitVersion } from './commit-version'
 
 const HOME = 'export default function Home() {\n  return <p>One</p>\n}\n'
 
-async function makeApp() {
-  const builder = await createBuilder()
+async function makeApp(options: Parameters<typeof createBuilder>[0] = {}) {
+  const builder = await createBuilder(options)
   const { appId } = (await (await builder.fetch('/api/apps', { method: 'POST', json: {} })).json()) as { appId: string }
   return { builder, appId }
 }
@@ -126,13 +126,14 @@ describe('versions', () => {
   })
 
   it('hand on name, description and main page, each where it is another than before', async ({ expect }) => {
-    const { builder, appId } = await makeApp()
+    const { builder, appId } = await makeApp({ isAdmin: true })
     const manifest = { name: 'Studio', description: 'Keeps deals', mainPage: 'Home' }
     const write = (said: object) => commit(builder, appId, { 'pages/Home.jsx': HOME, 'app.json': JSON.stringify(said) })
     await write(manifest)
     const read = async () => (await (await builder.fetch(`/api/apps/${appId}`)).json()) as Record<string, unknown>
     expect(await read()).toMatchObject(manifest)
-    await builder.fetch(`/api/apps/${appId}/settings`, { method: 'POST', json: { appSettings: { mainPage: 'Deals' } } })
+    const set = { method: 'POST', json: { appSettings: { mainPage: 'Deals' } } }
+    expect((await builder.fetch(`/api/apps/${appId}/settings`, set)).status).toBe(200)
     await write({ ...manifest, description: 'Keeps all deals' })
     expect(await read()).toMatchObject({ name: 'Studio', description: 'Keeps all deals', mainPage: 'Deals' })
   })
