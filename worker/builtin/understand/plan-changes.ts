@@ -1,7 +1,7 @@
 import type { AppPlan, Change } from '../plan'
 import { readAccess } from './changes/access'
 import { readChart } from './changes/charts'
-import { splitParts } from './changes/clauses'
+import { splitParts, withoutReason } from './changes/clauses'
 import { readAddField } from './changes/fields/add-field'
 import { readRemoveField, readRenameField, readRequire } from './changes/fields/change-field'
 import { readChangeKind, readDefault, readRange, readSetOptions, readSplit } from './changes/fields/field-edits'
@@ -132,7 +132,8 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     .filter((part) => !takeChanges(part))
   // What speaks of a thing that only a later part adds makes sense now.
   for (const part of left) {
-    if (takeChanges(part) || isChatter(part)) continue
+    const plainer = withoutReason(part)
+    if (takeChanges(part) || (plainer && takeChanges(plainer)) || isChatter(part)) continue
     const pile = isLacking(part, now) ? result.lacking : result.notUnderstood
     pile.push(part.text.slice(0, 200))
   }

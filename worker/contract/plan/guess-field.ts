@@ -24,7 +24,9 @@ export function guessField(label: string): FieldGuess {
   if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !/name$/i.test(label))
     return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
   // `price paid` is how much; `deposit paid` may be whether.
-  const paid = /^(price|amount|sum|total) paid$/.exec(label.toLowerCase())?.[1]
+  const paid = /^(price|amount|sum|total) (?:paid|asked|given|owed|raised|spent|donated|collected|received|claimed|due)$/.exec(
+    label.toLowerCase(),
+  )?.[1]
   const words = (paid ?? label)
     .toLowerCase()
     .replace(/\s+(?:per|each|a) \w+$/, '')
@@ -38,6 +40,9 @@ export function guessField(label: string): FieldGuess {
   if (/^(?:is|has|was|can|needs|wants)\s/.test(label.toLowerCase())) return { spec: 'yes 50', known: true }
   if (/\sby$/.test(label.toLowerCase())) return { spec: DUE_BY.test(label) ? 'date -5..30' : 'text @person', known: true }
   if (/\s(?:on|at|until|since)$/.test(label.toLowerCase())) return { spec: 'date -30..20', known: true }
+  // `minutes aloft`: what is counted stands first.
+  if (/^(?:minutes|hours|days|weeks|kilometres|kilometers|miles|litres|liters|kilos) \w+$/.test(label.toLowerCase()))
+    return { spec: 'number 1..90', known: true }
   const [, moment, done = ''] = /^(date|time) (\w+)$/.exec(label.toLowerCase()) ?? []
   if (moment === 'time') return { spec: 'time', known: true }
   if (moment) return { spec: AHEAD.test(done) ? 'date 1..40' : 'date -40..0', known: true }

@@ -198,3 +198,49 @@ describe('a field told by what it holds', () => {
     ])
   })
 })
+
+describe('why something is wanted', () => {
+  it.for([
+    ['remove cabin, the club stopped asking for it', 'remove-field'],
+    ['rename phone to mobile, nobody has a landline any more', 'rename-field'],
+    ['make cabin required so that we know where they sleep', 'require-field'],
+  ] as const)('is no part of it: %s', ([words, kind], { expect }) => {
+    const { changes, notUnderstood } = changesOf(words)
+    expect(notUnderstood).toEqual([])
+    expect(changes).toEqual([expect.objectContaining({ kind })])
+  })
+
+  it('is not taken for what is wanted as well', ({ expect }) => {
+    expect(changesOf('remove cabin, members should be red').notUnderstood).toHaveLength(1)
+  })
+})
+
+describe('what something is to be called', () => {
+  it('is said as it should be', ({ expect }) => {
+    expect(changesOf('phone should be called mobile').changes).toEqual([
+      expect.objectContaining({ kind: 'rename-field', label: 'Mobile' }),
+    ])
+  })
+})
+
+describe('what is no name', () => {
+  it.for(['trips can have two skippers, sometimes three', 'trips need just points plus length'])(
+    'makes no field: %s',
+    (words, { expect }) => {
+      expect(changesOf(words).changes).toEqual([])
+    },
+  )
+
+  it('is left out of the name of a list: the letters we have sent', ({ expect }) => {
+    expect(changesOf("add another list for the letters we've sent, with date and recipient").changes).toContainEqual(
+      expect.objectContaining({ kind: 'add-entity', entity: expect.objectContaining({ plural: 'Letters' }) }),
+    )
+  })
+})
+
+describe('a chart of a part of a list', () => {
+  it('is of that list', ({ expect }) => {
+    const { changes } = changesOf('a pie chart of the state of the boats')
+    expect(changes).toEqual([expect.objectContaining({ chart: expect.objectContaining({ entity: 'Boat' }) })])
+  })
+})

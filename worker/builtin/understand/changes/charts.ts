@@ -24,12 +24,19 @@ export const readChart: Reader = ({ text, plain }, plan) => {
       plain,
     )?.[1]
   // What is to be shown and is no list is what the list is grouped by, or is said to be nothing it can be grouped by.
-  const by = told ?? (shown && !entityIn(plan, shown) ? shown : undefined)
+  const split =
+    /\b(?:chart|graph|pie|diagram) of (?:the |our )?([a-z' -]+?) of (?:the |all |our )?([a-z' -]+?)(?=\s+(?:on|to|in)\b|$)/.exec(
+      plain,
+    )
+  // `a pie chart of the condition of the tools`
+  const parted = split?.[1] && split[2] ? entityWith(plan, split[1], split[2]) : undefined
+  const by = told ?? (parted ? split?.[1] : shown && !entityIn(plan, shown) ? shown : undefined)
   const of =
     /\bof\s+(?:the |all |my |our )?(?:total |average |sum of |number of |mean )?(.+?)(?=\s+(?:by|per|over|for each|on the|grouped)\b|$)/i.exec(
       text,
     )?.[1]
   const named =
+    parted ??
     (of ? entityIn(plan, of) : undefined) ??
     entityIn(plan, told ? text.replace(new RegExp(String.raw`\b(?:by|per)\s+${literal(told)}\b`, 'i'), ' ') : text) ??
     ownerOf(plan, of) ??
@@ -61,6 +68,14 @@ export const readChart: Reader = ({ text, plain }, plan) => {
     ],
     ...remarks,
   )
+}
+
+/** The list of that name that has such a field. */
+function entityWith(plan: AppPlan, field: string, said: string): EntityPlan | undefined {
+  const word = said.trim().split(' ').at(-1) ?? ''
+  const isCalled = ({ plural, label }: EntityPlan) =>
+    [plural, label].some((name) => ` ${name.toLowerCase()}`.endsWith(` ${word}`))
+  return plan.entities.find((entity) => isCalled(entity) && findField(entity, field))
 }
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,4 +1,5 @@
 import { correctText, correctWord } from '../words/clean'
+import { isClause } from '../words/tag'
 import type { Part } from './found'
 
 const COMMAND =
@@ -42,9 +43,10 @@ function makePart(part: string, quotes: string[], correct: (word: string) => str
   const fill = (text: string) => text.replace(/\uE000(\d+)\uE000/g, (_, at: string) => `"${quotes[Number(at)] ?? ''}"`)
   const polite = part
     .replace(
-      /^(?:(?:please|pls|also|now|and|then|ok|okay|so|next|finally|first|hi|hey|just|but|hmm+|hm|no|oh|yes|actually|sorry|wait|well|great|thanks|thank you|nice|one more thing)[,:!]?\s+)+/i,
+      /^(?:(?:please|pls|also|now|and|then|ok|okay|so|next|finally|first|hi|hey|just|but|hmm+|hm|no|oh|yes|actually|sorry|wait|well|great|thanks|thank you|nice|(?:just )?one (?:more )?thing|by the way|btw|maybe|perhaps)[,:!]?\s+)+/i,
       '',
     )
+    .replace(/^(?:would|is) it (?:be )?possible to (?:also )?/i, '')
     .replace(/^(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get)\b/i, 'add')
     .replace(
       /^(?:(?:can|could|would|will) you|(?:can|could|may|might) (?:i|we)|i(?:'d| would)? (?:like|want|need)(?: you)? to(?: be able to)?|we(?:'d| would)? (?:like|need|want)(?: you)? to(?: be able to)?|i(?:'d| would)? (?:like|want|need) (?:it )?(?=(?:an?|the|some)\b)|(?:let|allow|enable) (?:me|us)(?: to)?|let's|let us|you should|it should|help me)\s+(?:please\s+)?/i,
@@ -56,3 +58,26 @@ function makePart(part: string, quotes: string[], correct: (word: string) => str
   if (text !== spelt) corrections.push({ from: 'ad', to: 'add' })
   return { text: fill(polite), corrected: fill(text), plain: fill(text.toLowerCase()), corrections }
 }
+
+/** The same without why it is wanted, where that is said behind it: `remove the fee, the club stopped asking for it`. */
+export function withoutReason(part: Part): Part | undefined {
+  const text = cutReason(part.text)
+  const corrected = cutReason(part.corrected)
+  const plain = cutReason(part.plain)
+  return text && corrected && plain ? { ...part, text, corrected, plain } : undefined
+}
+
+function cutReason(text: string): string | undefined {
+  const [, wanted = '', reason = ''] =
+    /^(.{6,}?),? (?:because|since|as|so(?: that)?) ((?:i|we|they|it|you|he|she|people|nobody|everybody)\b.+)$/i.exec(text) ??
+    /^(.{6,}), ([^,]+)$/.exec(text) ??
+    []
+  return wanted !== '' && (isClause(reason) || SAYS_WHAT_IS_SO.test(reason)) && !WANTS.test(reason) ? wanted : undefined
+}
+
+/** `the authority stopped asking for it`, `it makes the girls laugh` */
+const SAYS_WHAT_IS_SO =
+  /^(?:(?:the|our|my|his|her|their|an?) \w+|it|they|we|i|he|she|you|nobody|everybody|people|\w+s) (?:\w+ly |never |always )?(?:is|are|was|were|has|have|had|do|does|did|(?:do|does|did|is|are|was|were|has|have)n't|\w+ed|makes?|likes?|hates?|gets?)\b/i
+
+/** What wants something is no reason. */
+const WANTS = /\b(?:should|shouldn't|must|mustn't|may|needs?|wants?|make|add|only|please|show|hide|remove|each|every)\b/i

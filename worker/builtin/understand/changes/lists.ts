@@ -134,8 +134,14 @@ export const readTotal: Reader = ({ text, plain }, plan) => {
   const numbers = located.entity.fields.filter((field) => isNumeric(field) && field.kind !== 'rating' && field.kind !== 'percent')
   if (isReckoned(plain) || /\b(?:not|don't|without|except|never)\b/.test(plain) || isOfAnother(plain, located.entity))
     return undefined
+  const spoken = new Set(foldPhrase(plain).split(/[^a-z0-9'-]+/))
   const field =
     numbers.find(({ label }) => plain.includes(label.toLowerCase())) ??
+    numbers.find(({ label }) =>
+      foldPhrase(label)
+        .split(' ')
+        .some((word) => spoken.has(word) && !isGeneral(word)),
+    ) ??
     numbers.find(({ name }) => name === located.entity.amountField) ??
     numbers[0]
   if (!field) return found([], `${located.entity.plural} hold no number to add up. Add one first, such as an amount.`)
@@ -147,6 +153,9 @@ export const readTotal: Reader = ({ text, plain }, plan) => {
     ),
   ])
 }
+
+/** Said of any sum. */
+const isGeneral = (word: string) => STOP_WORDS.has(word) || /^(?:total|sum|amount|number|value)$/.test(word)
 
 /** `nights x price, plus 3 per adult`: worked out of other numbers, and nothing to add up. */
 const isReckoned = (plain: string) => /\b(?:calculated?|times|plus|minus|multiplied)\b|\d?\s[x×*]\s|=/.test(plain)

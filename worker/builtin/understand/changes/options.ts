@@ -13,7 +13,7 @@ import { isPageWord } from './page-words'
  * sources`.
  */
 export const readOptions: Reader = ({ text: written }, plan) => {
-  const named = optionBehindItsField(written, plan)
+  const named = optionBehindItsField(written, plan) ?? optionGone(written, plan)
   if (named) return named
   const text = written.replace(
     /^(add|include)\s+(.+?)\s+as\s+(?:an?|another|a new|one more)\s+(?:new\s+)?(?!option|choice)(.+)$/i,
@@ -56,6 +56,24 @@ export const readOptions: Reader = ({ text: written }, plan) => {
   return gone.length > 0
     ? found([{ kind: 'change-options', entity: at.entity.name, field: field.name, add: [], remove: gone }])
     : undefined
+}
+
+/** `drop seeded`: what is no list, page or field is the one choice of that name. */
+function optionGone(text: string, plan: AppPlan): Found | undefined {
+  const said = /^(?:remove|drop|delete|get rid of|take out)\s+(?:the\s+)?(?:(?:option|choice)\s+)?"?([\w' -]+?)"?$/i.exec(
+    text,
+  )?.[1]
+  if (!said || findEntity(plan, said) || locate(said, plan)) return undefined
+  const places = plan.entities.flatMap((entity) =>
+    entity.fields.flatMap((field) =>
+      (isSelect(field) ? (field.options ?? []) : [])
+        .filter(({ label }) => label.toLowerCase() === said.toLowerCase())
+        .map(({ value }) => ({ entity, field, value })),
+    ),
+  )
+  const [only, ...others] = places
+  if (!only || others.length > 0) return undefined
+  return found([{ kind: 'change-options', entity: only.entity.name, field: only.field.name, add: [], remove: [only.value] }])
 }
 
 /** `add the category Gifts`, `add a status "On hold"`: a choice of that name, and what it is to offer as it is written. */

@@ -46,6 +46,17 @@ const RULES: Rule[] = [
     /(^|[.;]\s*)(?:it|this|that|the app|this app|we|i)(?: also| still)? (?:needs?|should have|must have|wants?|could use|is missing)(?: also)? (?:an? |another |one more )(?:new |separate |own )*(?:list|table) (?:of|for) ([\w -]+?)(?: too| as well| also)?(?=,? with |,? including |\s*[:(]|[.;]|$)/gi,
     '$1add a list of $2',
   ],
+  // `phone should be called mobile`
+  [
+    /(^|[.;]\s*)(?:the |our )?(?!(?:it|this|that|app|the|whole|everything|headline|title|page)\b)([\w' -]{2,30}?) (?:should|ought to|must|needs to) (?:really |rather |just |now )?be (?:called|named) ("?)([^".;,]{2,40}?)\3(?=[.,;]|$)/gi,
+    '$1rename $2 to $4',
+  ],
+  [/\bthe default (?:for|of) (?:the |our |my |its )?([\w -]{2,30}?) (should be|is) /gi, 'the default $1 $2 '],
+  // `species ought to be a list of its own with English name`
+  [
+    /(^|[.;]\s*)(?:the |our )?([\w -]{2,30}?) (?:should|ought to|must|could)(?: really| rather)?(?: also)? (?:be|become|get|have) (?:an? |their |its )?(?:own |separate )*(?:list|table)(?: of (?:their|its) own)?,? with ([^.;]+?)(?:,? (?:and|so that) (?:each|every) [\w ]+? (?:points? to|has|belongs to) (?:one|it|them))?(?=[.;]|$)/gi,
+    '$1add a list of $2 with $3',
+  ],
   // `a third list called lamps`: the words before it only count.
   [
     /\b(add|create|make|build|include) (?:an? |the )?(?:second|third|fourth|fifth|further|extra|additional) (?=(?:list|table|entity)\b)/gi,

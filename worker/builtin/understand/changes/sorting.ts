@@ -60,7 +60,7 @@ function sortField({ text, plain, end }: Said, entity: EntityPlan): FieldPlan | 
     entity.fields.find(({ kind, name }) => (kind === 'date' || kind === 'datetime') && name === entity.dateField) ??
     entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
   const money = entity.fields.find(({ kind }) => kind === 'money') ?? entity.fields.find(isNumeric)
-  const named = fieldIn(entity, by) ?? findField(entity, otherWords(end?.[5] ?? '', entity))
+  const named = longestSaid(entity, plain) ?? fieldIn(entity, by) ?? findField(entity, otherWords(end?.[5] ?? '', entity))
   if (named) return named
   if (end?.[1] || end?.[2] || /\b(?:by|on) (?:the )?(?:date|day|time)\b/.test(plain)) return dated
   if (end) return money
@@ -70,6 +70,12 @@ function sortField({ text, plain, end }: Said, entity: EntityPlan): FieldPlan | 
     ? entity.fields.find(({ name }) => name === entity.titleField)
     : undefined
 }
+
+/** `by date down, but those without first`: a name of two words or more that stands there whole. */
+const longestSaid = ({ fields }: EntityPlan, plain: string): FieldPlan | undefined =>
+  fields
+    .filter(({ label }) => label.includes(' ') && ` ${plain} `.includes(` ${label.toLowerCase()} `))
+    .sort((one, other) => other.label.length - one.label.length)[0]
 
 /** What is said besides that it is about this list, and that it is to be in order. */
 function otherWords(said: string, { name, label, plural }: EntityPlan): string {

@@ -45,7 +45,10 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
     )
   )
     return undefined
-  const head = said.split(/\b(?:with|including|that|which|where|so|:|for each|per)\b|[:(]/i)[0]?.trim() ?? said
+  const head =
+    said
+      .split(/\b(?:with|including|that|which|where|so|:|for each|per)\b|[:(]|\s(?:we|i|they|you|people)(?:'ve|'d|'re)?\s/i)[0]
+      ?.trim() ?? said
   const noun = foldPhrase(
     head
       .replace(/\b(?:too|as well|also|please|entity|table|section|module|tracking|management)\b/gi, ' ')
