@@ -19,6 +19,8 @@ export class ContextPool {
   async take({ viewport, colorScheme, reducedMotion, ...lasting }: BrowserContextOptions): Promise<BrowserContext> {
     const key = JSON.stringify(lasting)
     const lent = this.#free.get(key)?.pop() ?? (await this.#open(lasting))
+    // Taken away with all else when it was given back.
+    await lent.context.grantPermissions(lasting.permissions ?? [])
     const appearance = {
       viewport: viewport ?? USUAL_VIEWPORT,
       colorScheme: colorScheme ?? 'light',

@@ -219,7 +219,7 @@ describe('rows from a CSV file', () => {
     await wizard.getByRole('button', { name: 'Download the failed rows' }).click()
     const failed = readFileSync(await (await downloading).path(), 'utf8')
     expect(failed.split('\r\n').slice(1)).toEqual([
-      '4,name is required,,5,,Moss,x',
+      '4,Name is required,,5,,Moss,x',
       '25,"Staff: ""a lot"" is not a number",Last,a lot,,Oslo,x',
       '',
     ])

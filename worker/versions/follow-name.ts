@@ -19,6 +19,6 @@ export async function followName(
       return Object.fromEntries(Object.entries(named).filter(([path, text]) => now[path] !== text))
     })
   } catch (error) {
-    if (!(error instanceof ApiError)) console.error('the files do not say the new name yet', error)
+    if (!(error instanceof ApiError)) console.error('the files do not say the new name yet', appId, error)
   }
 }

@@ -33,8 +33,11 @@ type Created = z.infer<typeof CreatedRecords>['results']
 
 const serializeRecord = (entity: OpenEntity, row: StoredRow) => serializeRow(entity, row) as RecordRow
 
+/** `must not be before starts_on` */
+const OTHER_FIELD = /(?<=\bbefore )\w+$/
+
 const said = (schema: EntitySchema, { path, message }: RowIssue): string =>
-  issueWords({ path: columnLabel(schema, path), message })
+  issueWords({ path: columnLabel(schema, path), message: message.replace(OTHER_FIELD, (field) => columnLabel(schema, field)) })
 
 /** What a check threw as words for one row; anything but a refusal is a failure of the whole call. */
 function refusalIn<T>(schema: EntitySchema, work: () => T): T | string {

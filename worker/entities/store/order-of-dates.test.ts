@@ -34,7 +34,7 @@ describe('an end that must not be before its start', () => {
       }>()
     const { results } = await records('POST', { rows: [MARCH] })
     const id = results[0]?.row?.id
-    const refused = { id, status: 'refused', message: 'ends_on must not be before starts_on' }
+    const refused = { id, status: 'refused', message: 'Ends on must not be before Starts on' }
     expect(await records('PATCH', { updates: [{ id, values: { ends_on: '2031-01-01' } }] })).toEqual({ results: [refused] })
   })
 })

@@ -34,7 +34,7 @@ const MUCH = 4
  */
 export function thingsForCard(asked: Understanding): { things: Thing[]; maybe: string[] } {
   if (SAVES_NOTHING.test(asked.said)) return { things: [], maybe: [] }
-  const told = readToldLists(asked.said)
+  const told = withoutNamesakes(readToldLists(asked.said), asked)
   if (!isToKeep(asked.said)) return { things: [], maybe: asked.cues.has('landing') ? shownOf(told) : [] }
   const request = { ...asked, things: asked.things.filter(({ noun }) => !isOnlyVerb(foldPhrase(noun).split(' ').at(-1) ?? '')) }
   const sure = told.lists.filter((list) => isSure(list, request)).map((list) => toThing(list, told, request))
@@ -49,6 +49,24 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; maybe: s
   const place = ({ noun }: Thing) => told.placeOf(foldPhrase(noun))
   const things = [...lent, ...named].sort((one, other) => place(one) - place(other))
   return { things, maybe: offered.map(({ noun }) => noun) }
+}
+
+/**
+ * Not sure to be a list, and told of by just what the rules tell of something known that follows from what is said: of
+ * `a petition page where anyone can sign with name and email` a signature has them.
+ */
+function withoutNamesakes(told: ToldLists, { things }: Understanding): ToldLists {
+  const isNamesake = ({ noun, likelihood, properties }: ToldList) =>
+    likelihood < LIKELY.agreed &&
+    things.some(
+      (thing) =>
+        thing.concept !== undefined &&
+        !told.isSaid(foldPhrase(thing.noun)) &&
+        !isSameNoun(thing.noun, noun) &&
+        properties.length >= SEVERAL &&
+        properties.every(({ label }) => thing.attributes.some((own) => own.label === label)),
+    )
+  return { ...told, lists: told.lists.filter((list) => !isNamesake(list)) }
 }
 
 /** What a website shows may as well be kept: services, concerts. */
@@ -190,7 +208,9 @@ function toThing({ noun, properties }: ToldList, told: ToldLists, { things, doma
 
 /** The properties that the tagger found, each once, and those that only the rules have found and that may be some. */
 function bothRead(own: Attribute[], read: Attribute[], told: ToldLists): Attribute[] {
-  const owned = [...told.lists.flatMap(({ properties }) => properties), ...told.ofNothing]
+  // What names a list points to it from wherever the rules have it.
+  const isOpen = ({ label }: ToldProperty) => !told.lists.some(({ noun }) => isSameNoun(noun, label))
+  const owned = [...told.lists.flatMap(({ properties }) => properties), ...told.ofNothing.filter(isOpen)]
   const others = read.filter((each) => isTold(each, told) && !owned.some((property) => isPartOf(property, each)))
   const all = [...own.map((property) => asRead(property, read)), ...others]
   const choices = new Set(all.flatMap(({ options }) => options.map((option) => option.toLowerCase())))
