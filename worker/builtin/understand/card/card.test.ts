@@ -169,6 +169,9 @@ describe('what is told of a list on a card', () => {
     expect(labelsOf(jobs, 'Contracts') ?? []).not.toContain('Word count')
     const kilns = 'Kilns: type: gas/electric/wood, volume, last serviced'
     expect(fieldsOf(kilns, 'Kilns')).toEqual(expect.arrayContaining(['Type: select', 'Volume: number']))
+    const flights = cardOf('Kites with a maker; flights with the kite, pilot and outcome: calm/gusty/crash, notes')?.entities[1]
+    const outcome = flights?.fields.find(({ label }) => label === 'Outcome')
+    expect(outcome?.options?.map(({ label }) => label)).toEqual(['Calm', 'Gusty', 'Crash'])
   })
 
   it('is a number in whatever unit', ({ expect }) => {

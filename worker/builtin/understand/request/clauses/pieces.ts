@@ -28,9 +28,12 @@ export function splitParts(text: string): Piece[] {
   return pieces.map((piece, at) => (first !== -1 && at >= first ? { ...piece, isPart: true } : piece))
 }
 
+/** `calm/gusty/crash, notes`: what slashes part ends at a comma. */
+const PARTED_BY_SLASHES = /^([^,/]+(?:\/[^,/]+)+),[^/]*$/
+
 /** `planned, done or dropped`, `yes/no/maybe`: what one can choose from. */
 export function splitOptions(text: string): string[] {
-  const options = text
+  const options = (PARTED_BY_SLASHES.exec(text)?.[1] ?? text)
     .replace(/^(?:e\.?g\.?|for example|such as|like|either|options?:?)\s+/i, '')
     .split(/\s*(?:,|;|\/|\||\s(?:or|and)\s)\s*/i)
     .map((option) =>
