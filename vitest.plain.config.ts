@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { appModules } from './scripts/app-modules.ts'
 import { PURE_TESTS } from './scripts/pure-tests.ts'
+import { appModules } from './scripts/runtime/app-modules.ts'
 import { textModules } from './scripts/text-modules.ts'
 
 /**

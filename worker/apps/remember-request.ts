@@ -1,6 +1,6 @@
-import { firstWords } from '#contract/app/first-words'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { firstWords } from './first-words'
 import { type AppRow, keepFirstRequest } from './queries'
 
 /** An app for which nothing was built yet goes by what was first asked of it, whatever comes of that. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { transform } from 'sucrase'
-import { ROOT } from './paths.ts'
-import { listModules } from './runtime/modules.ts'
+import { ROOT } from '../paths.ts'
+import { listModules } from './modules.ts'
 
 const TEMPLATES = join(ROOT, 'worker/builtin/write/templates')
 /** What each app has of its own: tests fill these in. */
