@@ -1,5 +1,6 @@
 import { registerTextModules } from '../text-modules.ts'
 import { labelsOf, type MarkedRequest } from './marked-requests'
+import { seededRandom } from './seeded-random'
 
 registerTextModules()
 const { likelihoods } = await import('../../worker/builtin/understand/tagger/crf')
@@ -45,11 +46,7 @@ export function learnTagger(marked: MarkedRequest[]) {
   const startSquares = new Float64Array(STATES)
   const sums = new Map([...weights.keys()].map((name) => [name, new Float64Array(COUNT)]))
 
-  let seed = 7
-  function random(): number {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return seed / 2_147_483_648
-  }
+  const random = seededRandom()
 
   function learnFrom({ tokens, features, labels }: (typeof requests)[number]): void {
     if (features.length === 0) return

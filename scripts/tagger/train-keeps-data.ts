@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
 import { registerTextModules } from '../text-modules.ts'
 import { readMarked } from './marked-requests'
+import { seededRandom } from './seeded-random'
 
 registerTextModules()
 const { writeFeatureWeights } = await import('../../worker/builtin/understand/tagger/feature-weights')
@@ -38,11 +39,7 @@ const weights = new Map(known.map((name) => [name, 0]))
 const squares = new Map(known.map((name) => [name, 0]))
 const sums = new Map(known.map((name) => [name, 0]))
 
-let seed = 7
-function random(): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed / 2_147_483_648
-}
+const random = seededRandom()
 
 function learnFrom({ features, keepsData }: (typeof requests)[number]): void {
   const shown = features.filter((name) => weights.has(name) && !(IS_NAME.test(name) && random() < HIDDEN))

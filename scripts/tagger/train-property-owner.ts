@@ -5,6 +5,7 @@ import type { TaggerWeights } from '../../worker/builtin/understand/tagger/tagge
 import { ROOT } from '../paths.ts'
 import { learnTagger } from './learn-tagger'
 import { type MarkedRequest, readMarked } from './marked-requests'
+import { seededRandom } from './seeded-random'
 
 const { writeFeatureWeights } = await import('../../worker/builtin/understand/tagger/feature-weights')
 const { ownerFeatures } = await import('../../worker/builtin/understand/tagger/owner-features')
@@ -59,11 +60,7 @@ const weights = new Map(known.map((name) => [name, 0]))
 const squares = new Map(known.map((name) => [name, 0]))
 const sums = new Map(known.map((name) => [name, 0]))
 
-let seed = 7
-function random(): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed / 2_147_483_648
-}
+const random = seededRandom()
 
 function learnFrom({ features: all, right }: Told): void {
   const hidden = new Set([...new Set(all.flat())].filter(() => random() < HIDDEN))
