@@ -46,6 +46,7 @@ describe('a list on a card', () => {
     ['tracking my job applications, company, position, applied on, answer - none, interview, rejection, offer', /interview/i],
     ['Make a one-page website for my saddlery with our opening hours and a phone number', /event/i],
     ['A loan comparison calculator with amount and yearly rate, nothing to save', /./],
+    ["compare phone plans by price and minutes, don't save anything", /./],
   ])('is not what is only spoken of: %s', ([words, not], { expect }) => {
     expect(listsOf(words).join()).not.toMatch(not)
   })
