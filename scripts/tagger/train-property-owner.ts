@@ -4,8 +4,8 @@ import type { PropertyBefore } from '../../worker/builtin/understand/tagger/owne
 import type { TaggerWeights } from '../../worker/builtin/understand/tagger/tagger'
 import { ROOT } from '../paths.ts'
 import { learnTagger } from './learn-tagger'
+import { learnWeights } from './learn-weights'
 import { type MarkedRequest, readMarked } from './marked-requests'
-import { seededRandom } from './seeded-random'
 
 const { writeFeatureWeights } = await import('../../worker/builtin/understand/tagger/feature-weights')
 const { ownerFeatures } = await import('../../worker/builtin/understand/tagger/owner-features')
@@ -19,17 +19,8 @@ const { readMarkedOwners } = await import('./marked-owners')
  * tagger's; of a list that is named more than once, each place is right. The same requests always give the same weights.
  */
 const FOLDS = 3
-const ROUNDS = 8
-/** Of these the weights are averaged. */
-const AVERAGED = 4
-const STEP = 0.1
-const PENALTY = 0.002
 /** Features are hidden now and then, so that no one of them decides alone. */
 const HIDDEN = 0.3
-/** A feature seen with fewer properties tells nothing. */
-const SEEN = 8
-/** A feature whose weight is smaller is left out. */
-const LEAST = 0.1
 
 interface Told {
   /** Of each choice of an owner. */
@@ -53,16 +44,12 @@ function toldIn(request: MarkedRequest, learned: TaggerWeights | undefined): Tol
   })
 }
 
-const counts = new Map<string, number>()
-for (const { features } of told) for (const name of new Set(features.flat())) counts.set(name, (counts.get(name) ?? 0) + 1)
-const known = [...counts].filter(([, count]) => count >= SEEN).map(([name]) => name)
-const weights = new Map(known.map((name) => [name, 0]))
-const squares = new Map(known.map((name) => [name, 0]))
-const sums = new Map(known.map((name) => [name, 0]))
-
-const random = seededRandom()
-
-function learnFrom({ features: all, right }: Told): void {
+/** Of the softmax of its choices. */
+function slopesOf(
+  { features: all, right }: Told,
+  weights: ReadonlyMap<string, number>,
+  random: () => number,
+): Map<string, number> {
   const hidden = new Set([...new Set(all.flat())].filter(() => random() < HIDDEN))
   const features = all.map((names) => names.filter((name) => !hidden.has(name)))
   const likelihoods = softmax(features.map((names) => names.reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)))
@@ -74,21 +61,20 @@ function learnFrom({ features: all, right }: Told): void {
     if (Math.abs(slope) < 1e-3) continue
     for (const name of names) if (weights.has(name)) slopes.set(name, (slopes.get(name) ?? 0) + slope)
   }
-  for (const [name, slope] of slopes) {
-    const square = (squares.get(name) ?? 0) + slope * slope
-    const rate = STEP / Math.sqrt(square + 1e-3)
-    const value = (weights.get(name) ?? 0) + rate * slope
-    squares.set(name, square)
-    weights.set(name, Math.sign(value) * Math.max(0, Math.abs(value) - rate * PENALTY))
-  }
+  return slopes
 }
 
-for (let round = 0; round < ROUNDS; round++) {
-  const order = told.map((each) => ({ each, key: random() })).sort((one, other) => one.key - other.key)
-  for (const { each } of order) learnFrom(each)
-  if (round >= ROUNDS - AVERAGED) for (const [name, value] of weights) sums.set(name, (sums.get(name) ?? 0) + value / AVERAGED)
-}
-const kept = new Map([...sums].filter(([, value]) => Math.abs(value) >= LEAST))
+const kept = learnWeights({
+  examples: told,
+  featuresOf: ({ features }) => new Set(features.flat()),
+  slopesOf,
+  rounds: 8,
+  averaged: 4,
+  step: 0.1,
+  penalty: 0.002,
+  seen: 8,
+  least: 0.1,
+})
 const text = writeFeatureWeights(kept)
 writeFileSync(join(ROOT, 'worker/builtin/understand/tagger/property-owner-weights.txt'), text)
 console.log(`${told.length} properties, ${kept.size} features, ${Math.round(text.length / 1000)} kB`)
