@@ -45,7 +45,10 @@ export type PublishChange = z.infer<typeof Change>
 /** GET /api/apps/{appId}/publish/plan: what a publish of a version would change, for its owner to look through. */
 export const PublishPlan = z.object({
   versionId: z.string(),
+  /** Those whose own files are others. */
   pages: z.array(z.object({ name: z.string(), title: z.string(), change: Change })),
+  /** What pages have in common is another: the layout, the styles, what they are built on. */
+  isSharedChanged: z.boolean(),
   /** `title`: what it is called on screens. `fields`: those that come, change or go. */
   entities: z.array(
     z.object({

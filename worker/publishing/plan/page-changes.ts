@@ -1,4 +1,4 @@
-import { reachable } from '#compiler/compile-app'
+import { importedFiles, reachable } from '#compiler/compile-app'
 import { findPageNeeds } from '#compiler/page-needs'
 import type { CompiledApp } from '#compiler/types'
 import { PAGE_AUDIENCES, type PageAudience, pageWords } from '#contract/access/page-access'
@@ -11,13 +11,13 @@ import { changesBetween } from './version-changes'
 
 export interface CompiledVersion {
   files: AppFiles
-  compiled: Pick<CompiledApp, 'pages' | 'modules'>
+  compiled: Pick<CompiledApp, 'pages' | 'modules' | 'layout'>
 }
 
 export const titleOfPage = (files: AppFiles, name: string): string =>
   readManifest(files).pages?.find((page) => page.name === name)?.title ?? pageWords(name)
 
-/** Pages whose own file or any file it is made of is another. */
+/** Pages whose own file or any part of theirs is another. */
 export function pageChanges(before: CompiledVersion, after: CompiledVersion): PublishPlan['pages'] {
   return changesBetween(textsOf(before), textsOf(after)).map(({ name, change }) => ({
     name,
@@ -26,10 +26,38 @@ export function pageChanges(before: CompiledVersion, after: CompiledVersion): Pu
   }))
 }
 
-function textsOf({ files, compiled: { pages, modules } }: CompiledVersion): Record<string, string[]> {
-  return Object.fromEntries(
-    pages.map(({ name, path }) => [name, [...reachable([path], modules)].sort().map((each) => `${each}\n${files[each] ?? ''}`)]),
+/** Something is another that pages stand on and that is no part of any one of them: the layout, the styles, a hook. */
+export function isSharedChanged(before: CompiledVersion, after: CompiledVersion): boolean {
+  const { files, compiled } = after
+  const parts = new Set(compiled.pages.flatMap(({ path }) => partsOf(path, compiled)))
+  const used = reachable(
+    [...compiled.pages.map(({ path }) => path), ...(compiled.layout ? [compiled.layout] : [])],
+    compiled.modules,
   )
+  const shared = Object.keys(files).filter((path) => (used.has(path) && !parts.has(path)) || path.endsWith('.css'))
+  // What is new is used by something that changed along with it.
+  return shared.some((path) => before.files[path] !== undefined && before.files[path] !== files[path])
+}
+
+const textsOf = ({ files, compiled }: CompiledVersion): Record<string, string[]> =>
+  Object.fromEntries(
+    compiled.pages.map(({ name, path }) => [
+      name,
+      partsOf(path, compiled)
+        .sort()
+        .map((each) => `${each}\n${files[each] ?? ''}`),
+    ]),
+  )
+
+/** Where an app keeps what is of no page in particular. */
+const SHARED_FOLDER = /^components\/(?:shared|common|layout|ui)\//
+
+/** A page's own file, and what it imports itself: components, and whatever no other page imports. */
+function partsOf(page: string, { pages, modules }: CompiledVersion['compiled']): string[] {
+  const importsOf = (path: string) => (modules[path] ? importedFiles(modules[path]) : [])
+  const others = new Set(pages.flatMap(({ path }) => (path === page ? [] : importsOf(path))))
+  const own = importsOf(page).filter((path) => !others.has(path) || (path.startsWith('components/') && !SHARED_FOLDER.test(path)))
+  return [...new Set([page, ...own])]
 }
 
 const WHO: Record<PageAudience, string> = { visitor: 'anyone', user: 'people who are signed in', admin: 'admins' }

@@ -8,10 +8,10 @@ import { hook } from '#worker/platform/hooks'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { inspectApp } from '#worker/validation/check-app'
 import { hasVersion, readVersionFiles } from '#worker/version-store/read-version'
-import { audienceChanges, type CompiledVersion, pageChanges, widestAudience } from './page-changes'
+import { audienceChanges, type CompiledVersion, isSharedChanged, pageChanges, widestAudience } from './page-changes'
 import { entityChanges, functionChanges, ruleChanges } from './version-changes'
 
-const NOTHING: CompiledVersion = { files: {}, compiled: { pages: [], modules: {} } }
+const NOTHING: CompiledVersion = { files: {}, compiled: { pages: [], modules: {}, layout: null } }
 /** As many as anyone reads before a button. */
 const MAX_ISSUES = 20
 
@@ -28,6 +28,7 @@ export async function planPublish(env: Env, app: AppRow, versionId: string): Pro
   return {
     versionId,
     pages: pageChanges(before, after),
+    isSharedChanged: isSharedChanged(before, after),
     entities: entityChanges(old, now),
     rules: ruleChanges(old, now),
     functions: functionChanges(before.files, after.files),

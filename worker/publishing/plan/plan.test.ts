@@ -32,6 +32,7 @@ describe('what a publish would change', () => {
     expect(await planOf(app, versionId)).toEqual({
       versionId,
       pages: [],
+      isSharedChanged: false,
       entities: [],
       rules: [],
       functions: [],
@@ -81,6 +82,30 @@ describe('what a publish would change', () => {
       },
     ])
     expect(plan.functions).toEqual([{ name: 'remind', change: 'added' }])
+  })
+
+  it('names a page by its own parts, and what pages share apart from them', async ({ expect }) => {
+    const shop = {
+      'app.json': '{"name":"Shop"}',
+      'Layout.jsx': 'export default ({ children }) => <main>{children}</main>',
+      'components/configs.js': `import { cup } from './cup/fields'\nimport { tea } from './tea/fields'\nexport const all = [cup, tea]`,
+      'components/cup/fields.js': `export const cup = 'Cup'`,
+      'components/tea/fields.js': `export const tea = 'Tea'`,
+      'lib/rows.js': `import { all } from '@/components/configs'\nexport const rows = () => all`,
+      'pages/Cups.jsx': `import { cup } from '@/components/cup/fields'\nimport { rows } from '@/lib/rows'\nexport default () => <p>{cup}{rows()}</p>`,
+      'pages/Teas.jsx': `import { tea } from '@/components/tea/fields'\nimport { rows } from '@/lib/rows'\nexport default () => <p>{tea}{rows()}</p>`,
+    }
+    const app = await createPublishedApp(shop)
+    const changesWith = async (files: Record<string, string>) => {
+      const { pages, isSharedChanged } = await planOf(app, await app.commit({ ...shop, ...files }))
+      return { pages: pages.map(({ name }) => name), isSharedChanged }
+    }
+    expect(await changesWith({ 'components/cup/fields.js': `export const cup = 'Mug'` })).toEqual({
+      pages: ['Cups'],
+      isSharedChanged: false,
+    })
+    for (const path of ['Layout.jsx', 'lib/rows.js', 'components/configs.js'] as const)
+      expect(await changesWith({ [path]: `${shop[path]}\n// another` })).toEqual({ pages: [], isSharedChanged: true })
   })
 
   it('says that a narrower rule closes a public page that reads it, and a wider one opens it', async ({ expect }) => {

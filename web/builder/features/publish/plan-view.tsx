@@ -9,8 +9,8 @@ const VARIANTS = { added: 'success', changed: 'plain', removed: 'danger' } as co
 
 /** What a publish would change for visitors, what is known to be wrong with it, and what answers them besides. */
 export function PlanView({ plan, isFirst, isPublic }: { plan: PublishPlan; isFirst: boolean; isPublic: boolean }) {
-  const { pages, entities, rules, functions, audiences, issues, answers } = plan
-  const isSame = [pages, entities, rules, functions].every((each) => each.length === 0)
+  const { pages, isSharedChanged, entities, rules, functions, audiences, issues, answers } = plan
+  const isSame = !isSharedChanged && [pages, entities, rules, functions].every((each) => each.length === 0)
   const closing = audiences.filter(({ isNarrower }) => isNarrower)
   // Of an app for people who are invited no page that comes is for anyone else.
   const isOpen = (page: string) => isPublic || pages.find(({ name }) => name === page)?.change !== 'added'
@@ -37,7 +37,10 @@ export function PlanView({ plan, isFirst, isPublic }: { plan: PublishPlan; isFir
           <dl className="grid gap-2 text-sm sm:grid-cols-[5rem_1fr]">
             <Group
               label="Pages"
-              items={pages.map(({ name, title, change }) => ({ key: name, text: title, change }))}
+              items={[
+                ...pages.map(({ name, title, change }): Item => ({ key: name, text: title, change })),
+                ...(isSharedChanged ? [SHARED] : []),
+              ]}
               plain={isFirst}
             />
             <Group
@@ -116,6 +119,8 @@ interface Item {
   change: PublishChange
   note?: string
 }
+
+const SHARED: Item = { key: '(shared)', text: 'What all pages share', change: 'changed' }
 
 /** `plain`: that everything is new need not be said of each. */
 function Group({ label, items, plain = false }: { label: string; items: Item[]; plain?: boolean }) {

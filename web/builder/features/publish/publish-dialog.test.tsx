@@ -40,6 +40,7 @@ const LIVE: App = { ...NEW, publishedVersionId: 'v1', hasTestData: true, publish
 const PLAN: PublishPlan = {
   versionId: 'v2',
   pages: [{ name: 'Prices', title: 'What we do', change: 'changed' }],
+  isSharedChanged: false,
   entities: [{ name: 'Service', title: 'Treatment', change: 'changed', fields: [{ name: 'minutes', change: 'added' }] }],
   rules: [
     { name: 'Service', title: 'Treatment', before: 'anyone can read, admins can add', after: 'admins can read, admins can add' },
@@ -241,6 +242,21 @@ it('names pages that come and are for anyone, where anyone may open the app', as
   drawDialog({ ...LIVE, visibility: 'private' }, { answer })
   await screen.findByText('Changes since the last publish')
   expect(screen.queryByText('“Rota” is for anyone')).toBeNull()
+})
+
+it('names the pages that changed, and what all pages share apart from them', async () => {
+  const plan: PublishPlan = { ...PLAN, isSharedChanged: true, entities: [], rules: [], audiences: [] }
+  let pages = PLAN.pages
+  const answer = ({ path }: { path: string }) => (path.includes('/plan') ? Response.json({ ...plan, pages }) : undefined)
+  const changed = () => screen.getAllByText('changed').map((badge) => badge.parentElement?.textContent)
+  const { unmount } = drawDialog(LIVE, { answer })
+  await screen.findByText('Changes since the last publish')
+  expect(changed()).toEqual(['What we do changed', 'What all pages share changed'])
+  unmount()
+  pages = []
+  drawDialog(LIVE, { answer })
+  await screen.findByText('Changes since the last publish')
+  expect(changed()).toEqual(['What all pages share changed'])
 })
 
 it('says where visitors would see nothing but a sign-in page, before it goes live for anyone', async () => {
