@@ -9,7 +9,7 @@ export const withText = (message: ChatMessage, { text, asides }: LiveReply): Cha
 
 /** What is known of a person's message from the start. */
 export function aboutMessage(createdAt: string, annotations: SendAnnotations, hiddenSecrets: number): MessageMetadata {
-  const { versionId, autofix, systemActionInfo, mode, element, approvesMessageId } = annotations
+  const { versionId, autofix, systemActionInfo, mode, element, approvesMessageId, plan } = annotations
   return {
     createdAt,
     status: 'ready',
@@ -18,6 +18,7 @@ export function aboutMessage(createdAt: string, annotations: SendAnnotations, hi
     ...(hiddenSecrets > 0 ? { hiddenSecrets } : {}),
     ...(element ? { element } : {}),
     ...(approvesMessageId ? { approvesMessageId } : {}),
+    ...(plan?.messageId ? { plan } : {}),
     ...(autofix ? { autofixMetadata: { isAutofix: true } } : {}),
     ...(systemActionInfo ? { systemActionInfo } : {}),
   }

@@ -277,6 +277,11 @@ describe('the built-in builder', () => {
     }
     const end = await press(builder, appId, { plan: asked, versionId: null, messageId: answer.id })
     expect(end.metadata).toMatchObject({ versionId: expect.any(String), builtCheck: AS_BUILT })
+    // The card says from then on what was built.
+    const { messages } = await (await builder.fetch(`/api/apps/${appId}/chat/messages?limit=2`)).json<{
+      messages: ChatMessage[]
+    }>()
+    expect(messages[0]?.metadata.plan).toEqual({ plan: asked, versionId: null, messageId: answer.id })
     expect((end.metadata.actions ?? []).filter(({ status }) => status !== 'applied')).toEqual([])
     const rows = await rowsOf(builder, appId, thing?.id ?? '')
     expect(rows.length).toBeGreaterThanOrEqual(5)

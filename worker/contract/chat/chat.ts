@@ -140,6 +140,8 @@ export const MessageMetadata = z.object({
   element: PickedElement.optional(),
   /** User messages: the plan this message approves. */
   approvesMessageId: z.string().optional(),
+  /** User messages: the plan of a reply whose Build was pressed, as its card stood. */
+  plan: PlanToBuild.optional(),
   /** What the reply asks the builder to enter; the dialog opens on it. */
   secretRequests: z.array(SecretRequest).optional(),
   /** Entities the reply asks rows for; the CSV import opens on the first. */

@@ -5,6 +5,7 @@ import { spacedName } from '#contract/app/spaced-name'
 import { KEEP_GOING } from '#contract/chat/chat'
 import { settleWords } from '#contract/chat/pending-words'
 import { readSuggestions } from '#contract/chat/suggestions'
+import type { Plan } from '#contract/plan/plan'
 import { basisOf, findFencedPlan } from '#contract/plan/show-plan'
 import { Button } from '../../../components/ui/button'
 import { Skeleton } from '../../../components/ui/skeleton'
@@ -27,6 +28,8 @@ interface AssistantMessageProps {
   /** The version that what it answers was written on. */
   askedOn: string | null
   message: BuilderMessage
+  /** What its card said when it was built. */
+  builtPlan?: Plan | undefined
   blocks: ReplyBlock[]
   /** Whether it is still arriving. */
   isLive: boolean
@@ -234,6 +237,7 @@ function ShownPlan({ body, ...props }: AssistantMessageProps & { body: string })
         appId={appId}
         messageId={message.id}
         body={body}
+        builtPlan={isBuilt ? undefined : props.builtPlan}
         isBuilt={isBuilt || isLive || metadata?.confirmation?.status === 'waiting'}
         latestVersionId={latestVersionId}
         isCurrent={!isLive && (isBuilt ? isNewest : isLast && metadata?.confirmation === undefined)}

@@ -6,7 +6,7 @@ import type { AppChat } from '../connection/use-app-chat'
 import { AssistantMessage } from './assistant-message'
 import { ConfirmCard } from './confirm-card'
 import type { MessageActions, Rights } from './message-actions'
-import { contextOf, hasChanged } from './message-history'
+import { builtPlanOf, contextOf, hasChanged } from './message-history'
 import { MessageList } from './message-list'
 import { type BuilderMessage, textOf } from './messages'
 import { UserMessage } from './user-message'
@@ -80,6 +80,7 @@ export function Conversation(props: ConversationProps) {
         latestVersionId={latestVersionId}
         askedOn={asked?.metadata?.versionId ?? null}
         message={message}
+        builtPlan={builtPlanOf(messages, message)}
         blocks={readers.read(message.id, textOf(message), !isLive)}
         isLive={isLive}
         isLast={message === last && !isBusy}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChatMessage } from '#contract/chat/chat'
-import { contextOf, hasChanged, mergeMessages, withoutRunning } from './message-history'
+import type { Plan } from '#contract/plan/plan'
+import { builtPlanOf, contextOf, hasChanged, mergeMessages, withoutRunning } from './message-history'
 
 const message = (id: string, role: 'user' | 'assistant' = 'user', metadata: ChatMessage['metadata'] = {}): ChatMessage => ({
   id,
@@ -72,4 +73,19 @@ it('tells whether what a message was answered with changed anything', () => {
     hasChanged([asked], asked),
     hasChanged([asked, message('c', 'user', { versionId: 'v1' })], asked),
   ]).toEqual([false, false, false, false])
+})
+
+it('knows with what plan the card of a reply was built, once it was', () => {
+  const plan: Plan = {
+    ...{ version: 1, name: 'Harbour', tagline: '', things: [], pages: [], notes: [] },
+    look: { hue: 200, style: 'system', icon: 'Sailboat' },
+  }
+  const card = message('b', 'assistant')
+  const asked = message('c', 'user', { plan: { plan, versionId: null, messageId: 'b' } })
+  const after = (metadata: ChatMessage['metadata']) =>
+    builtPlanOf([message('a'), card, asked, message('d', 'assistant', metadata)], card)
+  expect(after({ versionId: 'v1' })).toBe(plan)
+  expect(after({ versionId: null })).toBeUndefined()
+  expect(builtPlanOf([message('a'), card, asked], card)).toBeUndefined()
+  expect(builtPlanOf([asked, message('d', 'assistant', { versionId: 'v1' })], message('x', 'assistant'))).toBeUndefined()
 })

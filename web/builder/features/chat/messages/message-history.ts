@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat/chat'
-import { type BuilderMessage, textOf } from './messages'
+import type { Plan } from '#contract/plan/plan'
+import { type BuilderMessage, isCarriedOut, textOf } from './messages'
 
 /**
  * What is on screen, brought up to what the server holds. Pages read further up stay as long as the newest page still
@@ -41,4 +42,12 @@ export function hasChanged(messages: BuilderMessage[], message: BuilderMessage):
   if (reply?.role !== 'assistant') return false
   const { versionId, restored, actions = [] } = reply.metadata ?? {}
   return Boolean(versionId) || restored !== undefined || actions.some(({ status }) => status === 'applied')
+}
+
+/** The plan that a reply's card had when it was built, where it was changed before: what was built is what it shows. */
+export function builtPlanOf(messages: BuilderMessage[], { id }: BuilderMessage): Plan | undefined {
+  const at = messages.findLastIndex(
+    ({ metadata }, index) => metadata?.plan?.messageId === id && isCarriedOut(messages[index + 1]?.metadata),
+  )
+  return messages[at]?.metadata?.plan?.plan
 }

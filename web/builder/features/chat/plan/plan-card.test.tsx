@@ -50,6 +50,13 @@ it('shows what would be built, and builds it on one press', async () => {
   expect(onBuild).toHaveBeenCalledWith(plan, [], false)
 })
 
+it('shows what was built once it was, without what was taken out before', () => {
+  const [boat] = plan.things
+  const builtPlan = { ...plan, things: [{ ...boat, fields: boat?.fields.slice(0, 1) }] }
+  drawCard({ isCurrent: false, latestVersionId: 'v1', builtPlan })
+  expect(screen.getByText('Name; read by a rule of its own, written by admins only')).toBeTruthy()
+})
+
 it('lets everything be changed by keyboard, says what that comes to, and what cannot be', async () => {
   const { user, onBuild } = drawCard({ isBuilt: true })
   expect(screen.queryByRole('button', { name: 'Build' })).toBeNull()

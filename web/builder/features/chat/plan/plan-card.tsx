@@ -16,6 +16,8 @@ export interface PlanCardProps {
   messageId: string
   /** The plan as it was written. */
   body: string
+  /** As it was built, where it was changed before. */
+  builtPlan?: Plan | undefined
   /** Built along with it: what is changed on it changes the app. */
   isBuilt: boolean
   /** The newest version of the app, on which a plan that was not built would change something. */
@@ -28,8 +30,8 @@ export interface PlanCardProps {
 
 /** What is planned, in a card one can change before it is built, and after. */
 export default function PlanCard(props: PlanCardProps) {
-  const { appId, messageId, body, isBuilt, latestVersionId, isCurrent, isDisabled, onBuild } = props
-  const { plan, problems } = useMemo(() => readPlan(body), [body])
+  const { appId, messageId, body, builtPlan, isBuilt, latestVersionId, isCurrent, isDisabled, onBuild } = props
+  const { plan, problems } = useMemo(() => (builtPlan ? { plan: builtPlan, problems: [] } : readPlan(body)), [body, builtPlan])
   const { draft, keepDraft } = usePlanDraft({ appId, of: messageId }, isCurrent)
   // What was being changed is shown, and not what would be built without it.
   const [isOpen, setIsOpen] = useState(draft !== undefined)
