@@ -74,6 +74,12 @@ export function request<T>(schema: z.ZodType<T>, path: string, init: RequestOpti
 export const messageOf = (error: unknown) =>
   error instanceof RequestFailed ? error.message : 'The server could not be reached. Check the connection and try again.'
 
+/** Nobody answered, or only what stands before the server: what was asked for may come once it is back. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error != null && !(error instanceof RequestFailed && error.status < BAD_GATEWAY)
+
+const BAD_GATEWAY = 502
+
 /** The server has said why, in words of its own: it neither failed itself nor was it out of reach. */
 export const isRefusal = (error: unknown): error is RequestFailed => error instanceof RequestFailed && error.code !== 'internal'
 

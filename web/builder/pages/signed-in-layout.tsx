@@ -3,6 +3,7 @@ import { ErrorState } from '../components/ui/states'
 import { PlanDialog } from '../features/plans/plan-dialog'
 import { session, useSessionState } from '../lib/session/browser-session'
 import { verifyPath } from '../lib/session/redirect'
+import { useWhenReachable } from '../lib/use-when-reachable'
 
 /**
  * Lets those in who are signed in and whose address is proven; sends others where that is done, and back afterwards.
@@ -11,6 +12,8 @@ export function SignedInLayout() {
   const state = useSessionState()
   const location = useLocation()
   const here = `${location.pathname}${location.search}`
+  const refresh = () => void session.refresh().catch(() => undefined)
+  useWhenReachable(state.kind === 'unreachable', refresh)
 
   if (state.kind === 'loading') return <div aria-busy className="h-full" />
   if (state.kind === 'unreachable') {
@@ -18,8 +21,8 @@ export function SignedInLayout() {
       <ErrorState
         className="grid h-full place-items-center"
         title="The server cannot be reached"
-        message="Check the connection. Nothing you saved is lost."
-        onRetry={() => void session.refresh().catch(() => undefined)}
+        message="Check the connection. This page opens by itself once it can be. Nothing you saved is lost."
+        onRetry={refresh}
       />
     )
   }

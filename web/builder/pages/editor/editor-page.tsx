@@ -5,10 +5,11 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { ErrorState } from '../../components/ui/states'
 import { messagesQuery } from '../../features/chat/messages/messages'
 import { ticketQuery } from '../../features/preview/queries'
-import { messageOf, RequestFailed } from '../../lib/api'
+import { isOutOfReach, messageOf, RequestFailed } from '../../lib/api'
 import { appQuery } from '../../lib/app/apps'
 import { toolsQuery } from '../../lib/app/tools'
 import { versionQuery } from '../../lib/app/versions'
+import { useWhenReachable } from '../../lib/use-when-reachable'
 import { NotFoundPage } from '../not-found-page'
 import { Editor } from './editor'
 import { changePlace, editorPath, readPlace } from './frame/address'
@@ -21,9 +22,10 @@ export function EditorPage() {
   const ticket = useQuery(ticketQuery(appId))
 
   const needed = [app, messages, ticket]
-  const failed = needed.find((query) => query.error && !query.data)
-  if (failed?.error instanceof RequestFailed && failed.error.status === 404) return <NotFoundPage />
-  if (failed) return <OpeningFailed error={failed.error} onRetry={() => void failed.refetch()} />
+  const failed = needed.filter((query) => query.error && !query.data)
+  const [first] = failed
+  if (first?.error instanceof RequestFailed && first.error.status === 404) return <NotFoundPage />
+  if (first) return <OpeningFailed error={first.error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
   if (!app.data || !messages.data || !ticket.data) return <EditorSkeleton />
   if (app.data.appType === 'AI tool' && !path) return <ToFirstTool appId={appId} />
   return <WithVersion key={appId} app={app.data} ticket={ticket.data} storedMessages={messages.data} />
@@ -52,14 +54,19 @@ function WithVersion(props: WithVersionProps) {
   return <Editor {...props} firstVersion={version.data} />
 }
 
-const OpeningFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <ErrorState
-    className="grid h-full place-items-center"
-    title="The editor could not be opened"
-    message={messageOf(error)}
-    onRetry={onRetry}
-  />
-)
+function OpeningFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useWhenReachable(isOutOfReach(error), onRetry)
+  return (
+    <ErrorState
+      className="grid h-full place-items-center"
+      title="The editor could not be opened"
+      message={isOutOfReach(error) ? OUT_OF_REACH : messageOf(error)}
+      onRetry={onRetry}
+    />
+  )
+}
+
+const OUT_OF_REACH = 'The server cannot be reached. The editor opens by itself once it can. Nothing you saved is lost.'
 
 function EditorSkeleton() {
   return (
