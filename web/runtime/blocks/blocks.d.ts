@@ -42,6 +42,18 @@ declare module '@/lib/figures' {
     measure: Measure,
   ): { name: string; value: number; fill: string }[]
 }
+declare module '@/components/shared/ChartCard' {
+  import type { ComponentType } from 'react'
+  import type { Row } from './testing/app'
+
+  const ChartCard: ComponentType<{
+    title: string
+    shape: 'bar' | 'line' | 'area' | 'pie'
+    query: { rows: Row[] }
+    points: (rows: Row[]) => { name: string; value: number }[]
+  }>
+  export default ChartCard
+}
 declare module '@/components/shared/DataTable' {
   import type { ComponentType } from 'react'
 

@@ -21,6 +21,8 @@ const COLOURS = [...PLAIN, ...PLAIN.map((colour) => 'color-mix(in oklch, ' + col
 const AXIS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted-foreground)', fontSize: 12 } }
 /** So many bars have room below each other. */
 const MOST_BARS = 9
+/** A line that ends at the edge would push its last name over the one before, which then is left out. */
+const WITHIN = { left: 24, right: 24 }
 const LOOK = { isAnimationActive: false, stroke: 'var(--chart-1)', strokeWidth: 2 }
 
 /** A chart over rows: `points` turns them into [{ name, value }]. Shapes: bar, line, area, pie. */
@@ -61,7 +63,7 @@ function Plot({ shape, data, format }) {
     <ResponsiveContainer width="100%" height="100%">
       <Chart data={data} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--border)" />
-        <XAxis dataKey="name" {...AXIS} tickMargin={8} minTickGap={8} />
+        <XAxis dataKey="name" {...AXIS} tickMargin={8} minTickGap={8} padding={shape === 'bar' ? undefined : WITHIN} />
         <YAxis {...AXIS} width={44} allowDecimals={false} tickFormatter={compact} />
         <Tooltip content={<Hint format={format} />} cursor={{ fill: 'var(--muted)', stroke: 'var(--border)' }} />
         {shape === 'line' && <Line type="monotone" dataKey="value" dot={{ r: 3 }} {...LOOK} />}
