@@ -2,7 +2,7 @@ import { transform } from 'sucrase'
 import { describe, expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app/app-files'
 import { stageAction } from '#contract/chat/stage-action'
-import type { AppPlan, Change } from '../plan'
+import type { AppPlan, Change, EntityPlan } from '../plan'
 import { filesOf } from './app-files'
 import type { Applied } from './applied-change'
 import { applyChange } from './apply-change'
@@ -116,6 +116,15 @@ describe('a change to an app written here', () => {
     const files = carryOut(closed, { actions } as Applied)
     expect(JSON.parse(files['entities/Deal.json'] ?? '')['x-accessControl'].permissions).toEqual({ read: write, write })
     expect(said).toContain(words)
+  })
+
+  it('says whom a new list is for where the lists beside it are for others', () => {
+    const add = (access: EntityPlan['access']) => apply({ kind: 'add-entity', entity: { ...supplier, access } }).said
+    const [beside] = readApp(crm).entities
+    expect(add(beside?.access ?? supplier.access)).toMatch(/page for each supplier\.$/)
+    expect(add({ read: 'anonymous', write: 'admin' })).toContain(
+      'Their access differs from that of the other lists: everyone, signed in or not, may read them; only admins may change them.',
+    )
   })
 
   it('brings building blocks that an older app does not have yet', () => {

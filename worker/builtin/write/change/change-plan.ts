@@ -233,8 +233,15 @@ function addEntity(plan: AppPlan, entity: EntityPlan): PlanChange {
   })
   return {
     plan: { ...plan, entities: [...plan.entities, entity], pages: [...withRelated, ...pages] },
-    said: `Added ${entity.plural.toLowerCase()} with a list, a form and a page for each ${entity.label.toLowerCase()}.`,
+    said: `Added ${entity.plural.toLowerCase()} with a list, a form and a page for each ${entity.label.toLowerCase()}.${accessBeside(plan, entity)}`,
   }
+}
+
+/** Whom a new list is for, where none of those beside it is for the same people. */
+function accessBeside({ entities }: AppPlan, { access }: EntityPlan): string {
+  const isAlike = (other: EntityPlan) => other.access.read === access.read && other.access.write === access.write
+  if (entities.length === 0 || entities.some(isAlike)) return ''
+  return ` Their access differs from that of ${entities.length === 1 ? 'the other list' : 'the other lists'}: ${accessWords(access)}.`
 }
 
 function movePage(plan: AppPlan, page: PagePlan, to: Extract<Change, { kind: 'move-page' }>['to']): PlanChange {
