@@ -134,6 +134,16 @@ describe('a wish about what the app has not', () => {
     expect(requests.join('\n')).not.toMatch(/game|computer|poem/)
   })
 
+  it('is never answered with a list or a field of a word that few people use', async ({ expect }) => {
+    const app = await build('bookings with date, client and price')
+    const offered = async (words: string) => offersIn((await sendRequest(app, words)).reply).map(({ request }) => request)
+    const requests = await offered('blah the blahs')
+    expect(requests.length).toBeGreaterThan(0)
+    expect(requests.join('\n')).not.toContain('blah')
+    expect(await offered('hull berths nicely')).toContain('add a field called berths to bookings')
+    expect(await offered('beekeepers go wild')).toContain('also track beekeepers')
+  })
+
   it('is never answered with a list or a field of what has no plural', async ({ expect }) => {
     const told = await sendRequest(await build('bookings with date, client and price'), 'frobnicate the data of it all')
     expect(
@@ -149,6 +159,13 @@ describe('what is offered and done', () => {
     const { plan } = await build('We repair espresso machines. Machines come in, and we note the fault')
     expect(plan.name).not.toMatch(/repair espresso/i)
     expect(plan.entities.map(({ name }) => name)).not.toContain('RepairEspressoMachine')
+  })
+
+  it('offers no lists of what works something out, is played or is said without meaning', async ({ expect }) => {
+    for (const words of ['a calculator', 'a chess game', 'a browser', 'blah blah blah']) {
+      const labels = offersIn((await build(words)).reply).map(({ label }) => label)
+      expect(labels, words).toEqual(['A board of tasks', 'A list of members', 'A calendar of events'])
+    }
   })
 
   it('offers no plural that the language does not have', async ({ expect }) => {

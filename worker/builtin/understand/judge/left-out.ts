@@ -14,6 +14,7 @@ import { readToldLists, type ToldLists } from '../tagger/told-lists'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
 import { tagWords } from '../words/tag'
+import { isKnownNoun } from './known-noun'
 import { BOOKING, findUnmetFeatures, UNMET } from './unmet-features'
 
 /** Something that was asked for and is not in the app; `request` asks for it, where that is understood. */
@@ -182,7 +183,10 @@ function wayTo(phrase: string, plan: AppPlan, ways = ANY_WAY): Suggestion | unde
   const listed =
     /^(?:list|lists|book|sheet|plan)$/.test(last) && words.length > 1 ? plural(words.slice(0, -1).join(' ')) : undefined
   const main = plan.entities[0]?.plural.toLowerCase()
-  const asThing = ways.asThing ? `also track ${listed ?? (isPlural(last) ? phrase : plural(phrase))}` : undefined
+  const asThing =
+    ways.asThing && isKnownNoun(listed ?? phrase)
+      ? `also track ${listed ?? (isPlural(last) ? phrase : plural(phrase))}`
+      : undefined
   const asField = ways.asField && main ? `add a field called ${phrase} to ${main}` : undefined
   const isProperty = !listed && (isFieldWord(singular(last)) || KIND_WORD.test(singular(last))) && !isPlural(last)
   // What has no plural is never kept one by one: waiting, equipment.

@@ -2,6 +2,7 @@ import type { Suggestion } from '#contract/chat/suggestions'
 import { isPlural, plural, singular } from '#contract/inflect'
 import type { AppPlan } from '../../plan'
 import { entityIn, mainEntity } from '../changes/find-in-plan'
+import { isKnownNoun } from '../judge/known-noun'
 import { KIND_WORDS } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import { planChanges } from '../plan-changes'
@@ -86,7 +87,7 @@ function newWords(words: string, plan: AppPlan): string[] {
   const aboutList = entityIn(plan, words) !== undefined
   return (
     [...new Set(words.toLowerCase().match(/[a-z]{4,}/g) ?? [])]
-      .filter((word) => classes.get(word) === 'noun' && isEnglishWord(word) && !STOP_WORDS.has(word))
+      .filter((word) => classes.get(word) === 'noun' && isEnglishWord(word) && isKnownNoun(word) && !STOP_WORDS.has(word))
       // `as a long text` says of what kind it is.
       .filter((word) => own(KIND_WORDS, word) === undefined)
       // What has no plural is no thing to keep one by one: data, information.

@@ -2,6 +2,7 @@ import type { PromptContext } from '#contract/chat/prompt-context'
 import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, singular } from '#contract/inflect'
 import { type Judgement, judgeRequest } from '../judge/judge-request'
+import { isKnownNoun } from '../judge/known-noun'
 import { readRequest } from '../request/read-request'
 import { isEnglishWord } from '../words/english'
 import { tagWords } from '../words/tag'
@@ -74,15 +75,11 @@ function insteadOf({ kind, thing }: Judgement): Suggestion[] {
   const areWords = words.every((word) => isEnglishWord(word) || isEnglishWord(singular(word)))
   // `help me decide`: what one does is nothing one could keep.
   const isDoing = thing !== undefined && words.length === 1 && tagWords(thing).get(thing) === 'verb'
-  if (!thing || words.length > 4 || !areWords || isDoing) return ANYTHING
+  // Of what works something out, is played or runs there is nothing to keep but made-up lists.
+  if (kind === 'operation' || kind === 'game' || kind === 'software') return ANYTHING
+  if (!thing || words.length > 4 || !areWords || isDoing || !isKnownNoun(thing)) return ANYTHING
   const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
   const suggest = (label: string, request: string): Suggestion => ({ label: capital(label).slice(0, 80), request })
-  if (kind === 'game')
-    return [
-      suggest(`Scores of ${thing}`, `a leaderboard of ${one} scores with player, score and date`),
-      suggest(`A collection of ${thing}`, `a collection of ${thing} with title, genre, rating and status`),
-      suggest(`${one} nights on a calendar`, `a calendar of ${one} nights with date, place and players`),
-    ]
   if (kind === 'document' || kind === 'media')
     return [
       suggest(`A list of ${thing}`, `a list of ${thing} with title, status, due date and notes`),
