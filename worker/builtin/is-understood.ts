@@ -107,6 +107,17 @@ function hasOpenClause({ said, things }: Understanding): boolean {
   return open.length > others
 }
 
+/** The same of a plan on its card: none of its properties stands in the clause. */
+export function leavesClauseOpen({ said }: Understanding, { entities }: AppPlan): boolean {
+  const text = readSaid(said)
+  const kept = entities.flatMap(({ fields }) => fields.flatMap(({ label }) => findSaid(label.toLowerCase(), text)))
+  return text.tokens.some(({ word }, at) => {
+    const clause = clauseAt(text.tokens, at)
+    const end = at + clause.split(' ').length
+    return ASKING.test(word) && findCues(clause).size === 0 && !kept.some(({ from, to }) => from < end && to > at)
+  })
+}
+
 const ASKING = /^(?:what|who|whom|whose|when|where|which|how|whether)$/
 
 /** To the next sign. */

@@ -2,7 +2,7 @@ import type { AppFiles } from '#contract/app/app-files'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { readEntities } from '#contract/data/entity-file'
 import { actionBlock } from './action-block'
-import { isUnderstood, speaksOfOneself } from './is-understood'
+import { isUnderstood, leavesClauseOpen, speaksOfOneself } from './is-understood'
 import type { AppPlan } from './plan'
 import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
@@ -51,8 +51,9 @@ export function* newApp(
   if (isClear && !(isPlanOpen && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
   const shown = isClear ? { plan, maybe: [] } : planNamed(request)
   if (!shown) return yield answerNotHere(other ?? nothingToKeep(request), context, nearest)
-  yield proposal(request, shown)
-  yield shown.plan.entities.length > 0 ? LOOK_OVER : NOT_BUILT
+  const { words: proposed, isWhole } = proposal(request, shown)
+  yield proposed
+  yield shown.plan.entities.length > 0 && !isWhole ? LOOK_OVER : NOT_BUILT
   yield offerLeftOut(findLeftOut(request, shown.plan, shown.maybe))
   yield offerModel(context)
 }
@@ -82,7 +83,7 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
   if (from) return planFromStarter(from)
   if (other && !other.isOfMany) return answerNotHere(other, context, nearest)
   const plan = planToApprove(request)
-  return plan ? proposal(request, plan) : answerNotHere(nothingToKeep(request), context, nearest)
+  return plan ? proposal(request, plan).words : answerNotHere(nothingToKeep(request), context, nearest)
 }
 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
@@ -101,14 +102,23 @@ export function starterOf(words: string, starter: ChosenStarter | undefined): Fr
   return fromStarter(starter, request, judgeRequest(request))
 }
 
+interface Proposal {
+  words: string
+  /** All that was told is on the card. */
+  isWhole: boolean
+}
+
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(request: Understanding, { plan, maybe }: NamedPlan): string {
+function proposal(request: Understanding, { plan, maybe }: NamedPlan): Proposal {
   const unread = findUnread(request, plan)
   const left = findLeftOut(request, plan, maybe).map(({ phrase }) => phrase)
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
   const quoted = unread.filter((part) => part.includes(' ') || !isIn(part, left))
   const named = left.filter((phrase) => !isIn(phrase, quoted))
-  return `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${leftOutLine(named)}${unreadLine(quoted)}`
+  return {
+    words: `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${leftOutLine(named)}${unreadLine(quoted)}`,
+    isWhole: unread.length === 0 && left.length === 0 && !leavesClauseOpen(request, plan),
+  }
 }
 
 const wholeWords = (text: string) => ` ${foldPhrase(text.replace(/[^\p{L}\p{N}']+/gu, ' '))} `

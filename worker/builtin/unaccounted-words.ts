@@ -1,6 +1,7 @@
 import type { AppPlan } from './plan'
 import { chooseConcepts } from './understand/compose/choose'
 import { isProcessor } from './understand/judge/artifacts'
+import { unitsIn } from './understand/judge/units-in'
 import { foldPhrase } from './understand/lexicon/lexicon'
 import { FEATURE_WORDS, findCues } from './understand/request/cues'
 import { APP_WORDS } from './understand/request/prose-reader'
@@ -32,7 +33,8 @@ export function findUnaccounted(request: Understanding, plan: AppPlan): string[]
       plan.name,
     ].join(' '),
   )
-  return findOtherWords(request.said, known)
+  const isUnitOfPlan = unitsIn(plan)
+  return findOtherWords(request.said, known).filter((word) => !isUnitOfPlan(word))
 }
 
 /** `chart`, `warn` for a warning, `weekly` for a week. */

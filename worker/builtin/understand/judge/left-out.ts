@@ -15,6 +15,7 @@ import { STOP_WORDS, VERBS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
 import { tagWords } from '../words/tag'
 import { isKnownNoun } from './known-noun'
+import { unitsIn } from './units-in'
 import { BOOKING, findUnmetFeatures, UNMET } from './unmet-features'
 
 /** Something that was asked for and is not in the app; `request` asks for it, where that is understood. */
@@ -46,6 +47,7 @@ const isMeasure = (phrase: string, text: string): boolean =>
 /** What the request names that the app has nowhere; `maybe`: names of lists that may be meant, each of which is offered. */
 export function findLeftOut(request: Understanding, plan: AppPlan, maybe: string[] = []): LeftOut[] {
   const has = wordsOf(plan)
+  const isUnitOfPlan = unitsIn(plan)
   const head = new Set(foldPhrase(`${request.head} ${request.audience}`).split(' '))
   const phrases = nounPhrases(request.said).filter((phrase) => {
     const words = phrase.split(' ').map((word) => singular(word))
@@ -54,7 +56,7 @@ export function findLeftOut(request: Understanding, plan: AppPlan, maybe: string
     const isToldWith = MEASURE.test(last)
       ? isMeasure(phrase, request.said)
       : TOLD_WITH.test(last) || FEATURE_WORDS.has(last) || APP_WORDS.has(last)
-    if (isToldWith || (head.has(last) && !isPlural(phrase))) return false
+    if (isToldWith || isUnitOfPlan(phrase) || (head.has(last) && !isPlural(phrase))) return false
     return !isIn(words, has) && !plan.entities.some((entity) => findField(entity, phrase))
   })
   const told = clausesIn(request.said).filter((clause) => !isBuilt(clause, has, plan))
