@@ -42,6 +42,22 @@ describe('the lists of an app', () => {
   })
 })
 
+describe('the first column', () => {
+  const isKept = (column: number) => cell(0, column).closest('.sticky') !== null
+
+  it('stays in sight while the others scroll, where there is room for both, and may be pinned for good', async () => {
+    const { user } = await drawBoats({ width: 640 })
+    expect([isKept(0), isKept(1)]).toEqual([true, false])
+    await user.click(screen.getByRole('button', { name: 'Column Title' }))
+    expect(await screen.findByRole('menuitem', { name: 'Pin to the left' })).toBeTruthy()
+  })
+
+  it('scrolls with the others on a phone', async () => {
+    await drawBoats({ width: 390 })
+    expect([isKept(0), isKept(1)]).toEqual([false, false])
+  })
+})
+
 describe('rows', () => {
   it('that are locked stay as they are until they are unlocked', async () => {
     const { user, titles, boats, heard, accept } = await drawBoats()

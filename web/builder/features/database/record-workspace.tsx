@@ -8,10 +8,11 @@ import { EmptyState, ErrorState } from '../../components/ui/states'
 import { messageOf } from '../../lib/api'
 import { useHasRole } from '../../lib/app/role'
 import { notify } from '../../lib/screen/notify'
+import { useIsWide } from '../../lib/screen/use-is-wide'
 import { boardColumn } from './board/board-lanes'
 import { RecordBoard } from './board/record-board'
 import { ColumnDialogs } from './columns/column-dialogs'
-import { MAX_SORT_KEYS, showColumns, sortText } from './columns/column-view'
+import { keepFirstInSight, MAX_SORT_KEYS, showColumns, sortText } from './columns/column-view'
 import { type Column, listColumns } from './columns/columns'
 import { useColumnChanges } from './columns/use-column-changes'
 import { CopyToLiveDialog } from './data-sets/copy-to-live-dialog'
@@ -20,7 +21,7 @@ import { filterText } from './filters/filter'
 import { searchFilter } from './filters/search-filter'
 import { useSettled } from './filters/use-settled'
 import { GridArea } from './grid/grid-area'
-import { ROW_HEIGHT } from './grid/layout'
+import { ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid/layout'
 import { selectCell } from './grid/selection'
 import { useGrid } from './grid/use-grid'
 import { defaultsOf } from './rows/new-row'
@@ -70,7 +71,11 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
   const { appId } = source
   const columns = useMemo(() => listColumns(entity.schema), [entity.schema])
   const open = useOpenView({ person, appId, entity: entity.name, views: views.views, address: props.address })
-  const shown = useMemo(() => showColumns(columns, open.state.columns), [columns, open.state.columns])
+  const frame = useRef<HTMLDivElement>(null)
+  const inOrder = useMemo(() => showColumns(columns, open.state.columns), [columns, open.state.columns])
+  // Of what is seen it may take up half.
+  const hasRoomForFirst = useIsWide(frame, 2 * (ROW_HEAD_WIDTH + (inOrder[0]?.width ?? 0)))
+  const shown = useMemo(() => (hasRoomForFirst ? keepFirstInSight(inOrder) : inOrder), [inOrder, hasRoomForFirst])
   const [eyes, setEyes] = useState(OWN_EYES)
   const query = useRowQuery(columns, open.state, eyes)
   const { store, edits, question } = useRecords({ source, entity: entity.name, query, onMoved: props.onMoved })
@@ -93,7 +98,6 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
   const isOwnEyes = eyes.as === 'owner'
   const isReadOnly = !isOwnEyes || !mayEdit
   const checked = useCheckedRows(store)
-  const frame = useRef<HTMLDivElement>(null)
   const openRow = (id: string) => onOpenRow(entity.name, id, eyes)
   const grid = useGrid({
     store,

@@ -36,7 +36,8 @@ interface ColumnMenuProps {
  * how the app has it.
  */
 export function ColumnMenu({ column, columns, view, onChange, onAsk }: ColumnMenuProps) {
-  const { id, label, isPinned, width } = column
+  const { id, label, width } = column
+  const isPinned = view.pinned.includes(id)
   const key = view.sort.find(({ field }) => field === id)
   const sortBy = (isDescending: boolean | undefined) => onChange({ sort: changeSort(view.sort, id, isDescending) })
   return (

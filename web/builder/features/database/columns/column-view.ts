@@ -37,6 +37,10 @@ export function showColumns(columns: Column[], view: ColumnView): ShownColumn[] 
   return [...shown.filter(({ isPinned }) => isPinned), ...shown.filter(({ isPinned }) => !isPinned)]
 }
 
+/** The first stays in sight while the rest scrolls, as if it were pinned. */
+export const keepFirstInSight = (shown: ShownColumn[]): ShownColumn[] =>
+  shown.map((column, at) => (at === 0 ? { ...column, isPinned: true } : column))
+
 /** Moves a column one place among those shown. */
 export function moveColumn(columns: Column[], view: ColumnView, { id, by }: { id: string; by: -1 | 1 }): string[] {
   const shown = showColumns(columns, view)

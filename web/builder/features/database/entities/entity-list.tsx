@@ -15,7 +15,7 @@ const nameOf = ({ name, schema }: RecordEntity) => schema.title ?? spacedName(na
 
 /** Every list of the app with how many rows it has. */
 export const EntityList = ({ entities, shown, onShow }: EntityListProps) => (
-  <nav aria-label="Entities" className="flex w-52 shrink-0 flex-col gap-0.5 overflow-y-auto border-r bg-surface p-2">
+  <nav aria-label="Entities" className="flex w-40 @4xl:w-52 shrink-0 flex-col gap-0.5 overflow-y-auto border-r bg-surface p-2">
     {entities.map((entity) => {
       const isCurrent = entity.name === shown
       return (

@@ -33,6 +33,8 @@ export interface Outside {
   instead?: (call: Call) => Response | Promise<Response> | undefined
   /** How the rows are looked at, as the address has it. */
   address?: { view?: string; shown?: string }
+  /** Of the window. */
+  width?: number
 }
 
 /** An app of boats and companies, as far as the database asks for it: rows are neither filtered nor sorted. */
@@ -142,7 +144,7 @@ function listen() {
 /** The database of an app, whatever it holds, in a window of some size. */
 export function drawDatabase(outside: Outside = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(outside.width ?? 1_000)
   // Nobody else tells anything of the rows.
   vi.stubGlobal('WebSocket', class extends EventTarget {})
   const told = listen()
