@@ -4,7 +4,11 @@ import ChartCard from '@/components/shared/ChartCard'
 
 const WEEKS = ['12 Oct', '19 Oct', '26 Oct', '2 Nov', '9 Nov', '16 Nov', '23 Nov', '30 Nov']
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  // What texts are measured in stays in the page.
+  document.getElementById('recharts_measurement_span')?.remove()
+})
 
 /** The names on the axis of a chart so wide. */
 function namesOn(width: number, shape: 'line' | 'area') {

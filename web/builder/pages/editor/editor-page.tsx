@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { Skeleton } from '../../components/ui/skeleton'
-import { ErrorState } from '../../components/ui/states'
 import { messagesQuery } from '../../features/chat/messages/messages'
 import { ticketQuery } from '../../features/preview/queries'
-import { isOutOfReach, messageOf, RequestFailed } from '../../lib/api'
+import { RequestFailed } from '../../lib/api'
 import { appQuery } from '../../lib/app/apps'
 import { toolsQuery } from '../../lib/app/tools'
 import { versionQuery } from '../../lib/app/versions'
-import { useWhenReachable } from '../../lib/use-when-reachable'
 import { NotFoundPage } from '../not-found-page'
 import { Editor } from './editor'
 import { changePlace, editorPath, readPlace } from './frame/address'
+import { OpeningFailed } from './opening-failed'
 
 /** Reads all the editor begins from, at once, and opens it. A different app is a different editor. */
 export function EditorPage() {
@@ -53,20 +52,6 @@ function WithVersion(props: WithVersionProps) {
   if (firstId && !version.data) return <EditorSkeleton />
   return <Editor {...props} firstVersion={version.data} />
 }
-
-function OpeningFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  useWhenReachable(isOutOfReach(error), onRetry)
-  return (
-    <ErrorState
-      className="grid h-full place-items-center"
-      title="The editor could not be opened"
-      message={isOutOfReach(error) ? OUT_OF_REACH : messageOf(error)}
-      onRetry={onRetry}
-    />
-  )
-}
-
-const OUT_OF_REACH = 'The server cannot be reached. The editor opens by itself once it can. Nothing you saved is lost.'
 
 function EditorSkeleton() {
   return (
