@@ -62,7 +62,7 @@ export type Cue =
 export interface Understanding {
   /** Spelling corrected, otherwise as written. */
   text: string
-  /** As written, but for its spelling. */
+  /** As written, but for its spelling and the signs between choices. */
   said: string
   /** Words that were read as others. */
   corrections: Correction[]

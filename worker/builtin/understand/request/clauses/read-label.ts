@@ -67,7 +67,7 @@ const splitsInto = (word: string | undefined) => /^(?:yes|no|maybe)$/i.test(word
 function withKind(text: string, inner: string): Attribute {
   const yesNo = /^(.+?)[\s:]+(?:\(?yes ?\/ ?no\)?|y\/n|true\/false|tick ?box|check ?box)$/i.exec(text)
   if (yesNo?.[1] || /^(?:yes ?\/ ?no|y\/n|yes or no|checkbox|tick ?box)$/i.test(inner)) return made(yesNo?.[1] ?? text, 'yes 50')
-  const slashes = /^(.+?)[\s:]+(\S+(?:\/\S+)+)$/.exec(text)
+  const slashes = /^([^:/]+):\s*([^/]+(?:\/[^/]+)+)$/.exec(text) ?? /^(.+?)[\s:]+(\S+(?:\/\S+)+)$/.exec(text)
   if (slashes?.[1] && slashes[2] && !/\d\/\d/.test(slashes[2])) return made(slashes[1], undefined, splitOptions(slashes[2]))
   const oneOf = /^(.+?)\s+(?:is |are |can be |being |as |one of |which is |which can be )+(?:either )?(.+ or .+)$/i.exec(text)
   if (oneOf?.[1] && oneOf[2]) return made(oneOf[1], undefined, splitOptions(oneOf[2]))
