@@ -1,127 +1,24 @@
 import { registerTextModules } from '../text-modules.ts'
+import { learnChain } from './learn-chain'
 import { labelsOf, type MarkedRequest } from './marked-requests'
-import { seededRandom } from './seeded-random'
 
 registerTextModules()
-const { likelihoods } = await import('../../worker/builtin/understand/tagger/crf')
 const { COUNT, labelOf, mayFollow, STATES } = await import('../../worker/builtin/understand/tagger/labels')
 const { chainOf } = await import('../../worker/builtin/understand/tagger/tagger')
 const { featuresOf } = await import('../../worker/builtin/understand/tagger/token-features')
 const { tokenize } = await import('../../worker/builtin/understand/tagger/tokenize')
 
-const ROUNDS = 14
-/** Of these the weights are averaged. */
-const AVERAGED = 8
-const STEP = 0.12
-const PENALTY = 0.0003
-const HIDDEN = 0.3
-/** A feature seen in fewer places tells nothing. */
-const SEEN = 5
-/** A feature whose weights are all smaller is left out. */
-const LEAST = 0.25
-
-/**
- * The weights of a tagger that has read these requests. Conditional likelihood is raised by AdaGrad (Duchi, Hazan and
- * Singer, 2011) with a penalty that makes small weights nothing. What a word is called is hidden now and then, so that
- * how it stands is learned as well. The same requests always give the same weights.
- */
-export function learnTagger(marked: MarkedRequest[]) {
-  const requests = marked.map((request) => {
-    const tokens = tokenize(request.text)
-    return { tokens, features: featuresOf(tokens), labels: labelsOf(request, tokens) }
+/** The weights of a tagger that has read these requests. */
+export const learnTagger = (marked: MarkedRequest[]) =>
+  learnChain({
+    examples: marked.map((request) => {
+      const tokens = tokenize(request.text)
+      return { tokens, features: featuresOf(tokens), labels: labelsOf(request, tokens) }
+    }),
+    labels: COUNT,
+    states: STATES,
+    labelOf,
+    mayFollow,
+    chainOf: ({ tokens }, shown, weights) => chainOf(tokens, shown, weights),
+    isName: /^(?:-?\d:)?[wf]=|^ww|^end/,
   })
-
-  const counts = new Map<string, number>()
-  for (const { features } of requests) for (const name of features.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const weights = new Map<string, Float64Array>()
-  const squares = new Map<string, Float64Array>()
-  for (const [name, count] of counts)
-    if (count >= SEEN) {
-      weights.set(name, new Float64Array(COUNT))
-      squares.set(name, new Float64Array(COUNT))
-    }
-  const transitions = new Float64Array(STATES * STATES)
-  const transitionSquares = new Float64Array(STATES * STATES)
-  const starts = new Float64Array(STATES)
-  const startSquares = new Float64Array(STATES)
-  const sums = new Map([...weights.keys()].map((name) => [name, new Float64Array(COUNT)]))
-
-  const random = seededRandom()
-
-  function learnFrom({ tokens, features, labels }: (typeof requests)[number]): void {
-    if (features.length === 0) return
-    const shown = features.map((names) => names.filter((name) => weights.has(name) && !(IS_NAME.test(name) && random() < HIDDEN)))
-    const chain = chainOf(tokens, shown, { features: weights, transitions, starts })
-    const marked = {
-      ...chain,
-      emissions: chain.emissions.map((score, at) => {
-        const label = labels[Math.floor(at / STATES)]
-        return label === undefined || label === labelOf(at % STATES) ? score : Number.NEGATIVE_INFINITY
-      }),
-    }
-    const [free, held] = [likelihoods(chain), likelihoods(marked)]
-    const gradient = new Float64Array(COUNT)
-    for (const [at, names] of shown.entries()) {
-      gradient.fill(0)
-      for (let state = 0; state < STATES; state++) {
-        const difference = (held.marginals[at * STATES + state] as number) - (free.marginals[at * STATES + state] as number)
-        gradient[labelOf(state)] = (gradient[labelOf(state)] as number) + difference
-      }
-      for (const [label, slope] of gradient.entries()) {
-        if (Math.abs(slope) < 1e-4) continue
-        for (const name of names) raise(weights.get(name) as Float64Array, squares.get(name) as Float64Array, label, slope)
-      }
-    }
-    for (let state = 0; state < STATES; state++) {
-      const slope = (held.marginals[state] as number) - (free.marginals[state] as number)
-      if (Math.abs(slope) > 1e-4) raise(starts, startSquares, state, slope)
-    }
-    for (let at = 0; at + 1 < features.length; at++)
-      for (let from = 0; from < STATES; from++)
-        for (let to = 0; to < STATES; to++) {
-          if (!mayFollow(from, to)) continue
-          const slope = bothAt(marked, held, at, from, to) - bothAt(chain, free, at, from, to)
-          if (Math.abs(slope) > 1e-4) raise(transitions, transitionSquares, from * STATES + to, slope)
-        }
-  }
-
-  for (let round = 0; round < ROUNDS; round++) {
-    const order = requests.map((request) => ({ request, key: random() })).sort((a, b) => a.key - b.key)
-    for (const { request } of order) learnFrom(request)
-    if (round >= ROUNDS - AVERAGED)
-      for (const [name, values] of weights) {
-        const sum = sums.get(name) as Float64Array
-        for (const [label, value] of values.entries()) sum[label] = (sum[label] as number) + value / AVERAGED
-      }
-  }
-  const kept = new Map([...sums].filter(([, values]) => values.some((value) => Math.abs(value) >= LEAST)))
-  return { features: kept, transitions, starts }
-}
-
-const IS_NAME = /^(?:-?\d:)?[wf]=|^ww|^end/
-
-function raise(values: Float64Array, squared: Float64Array, at: number, gradient: number): void {
-  const square = (squared[at] as number) + gradient * gradient
-  squared[at] = square
-  const rate = STEP / Math.sqrt(square + 1e-3)
-  const value = (values[at] as number) + rate * gradient
-  values[at] = Math.sign(value) * Math.max(0, Math.abs(value) - rate * PENALTY)
-}
-
-/** How likely a state and the one behind it are together. */
-function bothAt(
-  { emissions, transitions: scores }: Parameters<typeof likelihoods>[0],
-  { forward, backward, logSum }: ReturnType<typeof likelihoods>,
-  at: number,
-  from: number,
-  to: number,
-): number {
-  const next = (at + 1) * STATES + to
-  const score =
-    (forward[at * STATES + from] as number) +
-    (scores[from * STATES + to] as number) +
-    (emissions[next] as number) +
-    (backward[next] as number) -
-    logSum
-  return Number.isFinite(score) ? Math.exp(score) : 0
-}

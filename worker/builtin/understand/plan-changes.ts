@@ -10,6 +10,8 @@ import { readBelongs, readLink } from './changes/fields/relations'
 import { mainEntity } from './changes/find-in-plan'
 import type { Found, Part, Reader } from './changes/found'
 import { isLacking } from './changes/lacking'
+import { isOtherwiseMeant, readLearned } from './changes/learned/read-learned'
+import { sentencesOf, sentenceWith } from './changes/learned/said-whole'
 import { readExport, readFilter, readLayout, readSearch, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
@@ -108,8 +110,12 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   let now = plan
   let last: string | undefined
   let added: string | undefined
+  const whole = new Set<string>()
   const takeChanges = (part: Part): boolean => {
     const read = readPart(pointed(part, now, { last, added }), now)
+    return !(read && isOtherwiseMeant(part.text, read.changes, now)) && take(read)
+  }
+  const take = (read: ReadPart | undefined): boolean => {
     if (!read) return false
     const [about] = read.changes.flatMap((change) =>
       'entity' in change ? [typeof change.entity === 'string' ? change.entity : change.entity.name] : [],
@@ -122,23 +128,42 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     result.changes.push(...read.changes)
     result.remarks.push(...read.remarks)
     result.isGuess ||= read.isGuess === true
-    result.corrections.push(...read.corrections)
+    result.corrections.push(...(read.corrections ?? []))
     now = read.changes.reduce(foresee, now)
     return true
   }
-  const left = splitParts(changesInPlainWords(words), correctorFor(plan))
+  const parts = splitParts(changesInPlainWords(words), correctorFor(plan))
     .slice(0, 30)
     .filter((part) => !isViewing(part.text, plan) || result.asked.push(part.text) === 0)
-    .filter((part) => !takeChanges(part))
+  const left = parts.filter((part) => !takeChanges(part))
+  const sentences = sentencesOf(words)
+  const sentenceOf = ({ text }: Part) => sentenceWith(text, sentences)
+  const done = new Set(parts.filter((part) => !left.includes(part)).map(sentenceOf))
   // What speaks of a thing that only a later part adds makes sense now.
   for (const part of left) {
     const plainer = withoutReason(part)
     if (takeChanges(part) || (plainer && takeChanges(plainer)) || isChatter(part)) continue
-    const pile = isLacking(part, now) ? result.lacking : result.notUnderstood
+    const sentence = sentenceOf(part)
+    const isBeyond = isLacking(part, now)
+    // A sentence of which nothing else was made out is read as it was written.
+    const isWhole = sentence !== undefined && !done.has(sentence)
+    if (whole.has(sentence ?? '')) continue
+    const read = isBeyond ? undefined : ((isWhole ? readLearned(sentence, now) : undefined) ?? readLearned(part.text, now))
+    if (take(read)) {
+      if (isWhole && sentence) whole.add(sentence)
+      continue
+    }
+    const pile = isBeyond ? result.lacking : result.notUnderstood
     pile.push(part.text.slice(0, 200))
   }
+  const { changes, remarks, notUnderstood, lacking, asked } = result
+  // Who says nothing but why, or how things are, wants something all the same.
+  if ([changes, remarks, notUnderstood, lacking, asked].every((each) => each.length === 0))
+    notUnderstood.push(...left.map(({ text }) => text.slice(0, 200)))
   return result
 }
+
+type ReadPart = Found & { corrections?: Correction[] }
 
 interface Pointed {
   /** The list that was spoken of before. */
@@ -178,7 +203,7 @@ function pointed(part: Part, plan: AppPlan, { last, added }: Pointed): Part {
  * With its spelling corrected, and then the words read otherwise are told. Where something is given a name, that may be
  * spelt as one likes: it is read as written first, unless it comes near a name the app has.
  */
-function readPart(part: Part, plan: AppPlan): (Found & { corrections: Correction[] }) | undefined {
+function readPart(part: Part, plan: AppPlan): ReadPart | undefined {
   const asWritten = { ...part, plain: part.text.toLowerCase() }
   const corrected = { ...part, text: part.corrected }
   const names = namesIn(plan)

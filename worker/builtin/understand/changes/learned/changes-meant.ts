@@ -1,0 +1,82 @@
+import type { AppPlan } from '../../../plan'
+import type { Found } from '../found'
+import {
+  accessMeant,
+  addPageMeant,
+  boardMeant,
+  calendarMeant,
+  colourMeant,
+  darkMeant,
+  dashboardMeant,
+  mapMeant,
+  moveMeant,
+  publicFormMeant,
+  titleMeant,
+} from './app-meant'
+import {
+  addChoiceMeant,
+  addFieldMeant,
+  addListMeant,
+  defaultMeant,
+  kindMeant,
+  rangeMeant,
+  renameMeant,
+  requireMeant,
+  setChoicesMeant,
+  unitMeant,
+} from './fields-meant'
+import type { Intent } from './intents'
+import {
+  chartMeant,
+  exportMeant,
+  filterMeant,
+  hideMeant,
+  layoutMeant,
+  linkMeant,
+  removeMeant,
+  sortMeant,
+  totalMeant,
+  warnMeant,
+} from './lists-meant'
+import { type Meant, meantBy } from './meant'
+import type { ReadMessage } from './read-message'
+
+/** What each wish comes to; undefined where a part of it is missing. Wishes that are not here are none an app can do. */
+const MEANT: Partial<Record<Intent, (meant: Meant) => Found | undefined>> = {
+  rename: renameMeant,
+  title: titleMeant,
+  'add-field': addFieldMeant,
+  remove: removeMeant,
+  'add-list': addListMeant,
+  'add-choice': addChoiceMeant,
+  'set-choices': setChoicesMeant,
+  require: requireMeant(true),
+  optional: requireMeant(false),
+  default: defaultMeant,
+  kind: kindMeant,
+  range: rangeMeant,
+  unit: unitMeant,
+  sort: sortMeant,
+  filter: filterMeant,
+  total: totalMeant,
+  chart: chartMeant,
+  layout: layoutMeant,
+  hide: hideMeant,
+  board: boardMeant,
+  calendar: calendarMeant,
+  map: mapMeant,
+  dashboard: dashboardMeant,
+  'add-page': addPageMeant,
+  move: moveMeant,
+  export: exportMeant,
+  access: accessMeant,
+  'public-form': publicFormMeant,
+  link: linkMeant,
+  warn: warnMeant,
+  colour: colourMeant,
+  dark: darkMeant,
+}
+
+/** The changes of an app that a part of a message was read to ask for. */
+export const changesMeant = (read: ReadMessage, text: string, plan: AppPlan): Found | undefined =>
+  MEANT[read.intent]?.(meantBy(read, text, plan))

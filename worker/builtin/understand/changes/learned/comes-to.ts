@@ -1,0 +1,52 @@
+import type { Change } from '../../../plan'
+import type { Intent } from './intents'
+
+/** The wishes that each kind of change may be made for; a wish that is none of them is met by other changes. */
+const MADE_FOR: Record<Change['kind'], Intent[]> = {
+  'add-field': [
+    'add-field',
+    'require',
+    'optional',
+    'default',
+    'add-list',
+    'link',
+    'kind',
+    'set-choices',
+    'add-choice',
+    'board',
+    'calendar',
+    'map',
+    'public-form',
+    'warn',
+    'email',
+    'compute',
+    'unit',
+  ],
+  'rename-field': ['rename', 'title', 'add-field'],
+  'remove-field': ['remove'],
+  'change-options': ['add-choice', 'set-choices', 'remove', 'rename', 'add-field'],
+  'require-field': ['require', 'optional', 'add-field', 'public-form'],
+  'set-field': ['set-choices', 'default', 'kind', 'range', 'unit', 'rename', 'add-choice', 'remove', 'access', 'add-field'],
+  'add-flag': ['warn', 'email'],
+  'add-entity': ['add-list', 'link', 'public-form', 'add-page', 'add-field'],
+  'rename-entity': ['rename', 'title'],
+  'remove-entity': ['remove'],
+  'add-page': ['add-page', 'add-list', 'board', 'calendar', 'map', 'dashboard', 'chart', 'public-form', 'layout', 'other'],
+  'remove-page': ['remove', 'hide'],
+  'move-page': ['move'],
+  'copy-page': ['add-page', 'other'],
+  'set-list': ['sort', 'filter', 'total', 'layout', 'export', 'hide', 'search'],
+  'hide-field': ['hide', 'access', 'remove'],
+  'rename-page': ['rename', 'title'],
+  'add-chart': ['chart', 'dashboard', 'total'],
+  access: ['access', 'public-form', 'hide'],
+  title: ['title', 'rename'],
+  colour: ['colour', 'dark'],
+  style: ['dark', 'colour'],
+  wording: ['rename', 'title', 'other'],
+  'fix-error': ['other'],
+}
+
+/** Whether changes may have been wanted by who wants this. */
+export const mayComeTo = (intent: Intent, changes: Change[]): boolean =>
+  changes.every(({ kind }) => MADE_FOR[kind].includes(intent))

@@ -1,0 +1,82 @@
+import type { AppPlan, EntityPlan, FieldPlan } from '../../../plan'
+import { foldPhrase } from '../../lexicon/lexicon'
+import { locate } from '../fields/locate-field'
+import { entityIn, findEntity, findField } from '../find-in-plan'
+import type { Found, Reader } from '../found'
+import type { Mark } from './intents'
+import type { ReadMessage } from './read-message'
+
+export interface Place {
+  entity: EntityPlan
+  field: FieldPlan
+}
+
+/** What was read, with what the app has of it. */
+export interface Meant {
+  text: string
+  plan: AppPlan
+  /** The lists that were named, in the order they were. */
+  lists: EntityPlan[]
+  /** The fields that were named. */
+  places: Place[]
+  /** Some list or field was named that this app has not. */
+  isElsewhere: boolean
+  /** The words marked so. */
+  words: (mark: Mark) => string[]
+}
+
+export function meantBy({ marked }: ReadMessage, text: string, plan: AppPlan): Meant {
+  const words = (mark: Mark) => marked.filter((each) => each.mark === mark).map((each) => each.text)
+  const lists = words('list').map((said) => findEntity(plan, said) ?? entityIn(plan, said))
+  const shown = lists.length > 0 ? [] : words('page').flatMap((said) => findEntity(plan, said) ?? [])
+  const known = [...lists, ...shown].filter((entity) => entity !== undefined)
+  const places = words('field').map((said) => placeOf(said, known, plan))
+  return {
+    text,
+    plan,
+    lists: [...new Set(known)],
+    places: places.filter((place) => place !== undefined),
+    isElsewhere: [...lists, ...places].includes(undefined),
+    words,
+  }
+}
+
+/** A field of one of the lists that were named; of any, where none was. */
+function placeOf(said: string, lists: EntityPlan[], plan: AppPlan): Place | undefined {
+  for (const entity of lists) {
+    const field = findField(entity, said)
+    if (field) return { entity, field }
+  }
+  return lists.length === 0 ? locate(said, plan) : undefined
+}
+
+/** The choices of that name, of the fields or lists that were named or of any. */
+export function choicesCalled(said: string, { places, lists, plan }: Meant): (Place & { value: string; label: string })[] {
+  const among =
+    places.length > 0
+      ? places
+      : (lists.length > 0 ? lists : plan.entities).flatMap((entity) => entity.fields.map((field) => ({ entity, field })))
+  return among.flatMap((place) =>
+    (place.field.kind === 'relation' ? [] : (place.field.options ?? []))
+      .filter(({ label }) => foldPhrase(label) === foldPhrase(said))
+      .map(({ value, label }) => ({ ...place, value, label })),
+  )
+}
+
+/** The fields that offer choices among those that were named; the only one of the list where none was. */
+export function chooserOf({ places, lists }: Meant): Place | undefined {
+  const [named] = places.filter(({ field }) => isChooser(field))
+  if (named || places.length > 0) return named
+  const [entity] = lists
+  const choosers = entity?.fields.filter(isChooser) ?? []
+  const field = choosers.length === 1 ? choosers[0] : choosers.find(({ name }) => name === entity?.statusField)
+  return entity && field ? { entity, field } : undefined
+}
+
+const isChooser = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multiselect'
+
+/** As a reader of plain words has it. */
+export const inPlainWords = (reader: Reader, text: string, plan: AppPlan): Found | undefined =>
+  reader({ text, corrected: text, plain: text.toLowerCase(), corrections: [] }, plan)
+
+export const nameOf = ({ entity, field }: Place): string => `${field.label} of ${entity.plural}`

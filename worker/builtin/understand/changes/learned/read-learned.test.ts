@@ -1,0 +1,243 @@
+import { describe, it } from 'vitest'
+import type { Change } from '../../../plan'
+import { planApp } from '../../plan-app'
+import { planChanges } from '../../plan-changes'
+import { tokenize } from '../../tagger/tokenize'
+import { namedIn } from './app-names'
+import { changesMeant } from './changes-meant'
+import { mayComeTo } from './comes-to'
+import type { Intent, Mark } from './intents'
+import { sentencesOf, sentenceWith } from './said-whole'
+
+const boats = planApp('track boats with length, condition (good, worn, broken) and notes, and members with email and phone')
+
+/** As if it had been read so: what each wish comes to. */
+const meant = (intent: Intent, marks: [mark: Mark, text: string][], text = '') =>
+  changesMeant(
+    { intent, likelihood: 1, marked: marks.map(([mark, words]) => ({ mark, text: words, from: 0, to: 0, likelihood: 1 })) },
+    text,
+    boats,
+  )?.changes
+
+describe('what the app calls something', () => {
+  it('is the longest name, and a part of one where it stands alone', ({ expect }) => {
+    const names = { lists: ['Rental boats'], fields: ['Hull length'], choices: ['broken'], pages: ['Harbour'] }
+    const kinds = namedIn(tokenize('the hull length of each rental boat, its length, broken'), names)
+    expect(kinds).toEqual([
+      undefined,
+      'field',
+      'field',
+      undefined,
+      undefined,
+      'list',
+      'list',
+      undefined,
+      undefined,
+      'field-part',
+      undefined,
+      'choice',
+    ])
+  })
+})
+
+describe('a wish that was read', () => {
+  const cases: [Intent, [Mark, string][], object[], string?][] = [
+    [
+      'rename',
+      [
+        ['field', 'length'],
+        ['new', 'hull length'],
+      ],
+      [{ kind: 'rename-field', entity: 'Boat', label: 'Hull length' }],
+    ],
+    [
+      'rename',
+      [
+        ['choice', 'worn'],
+        ['new', 'tired'],
+      ],
+      [{ kind: 'set-field', field: 'condition' }],
+    ],
+    [
+      'rename',
+      [
+        ['list', 'members'],
+        ['new', 'sailors'],
+      ],
+      [{ kind: 'rename-entity', entity: 'Member', plural: 'Sailors' }],
+    ],
+    [
+      'add-field',
+      [
+        ['new', 'draught'],
+        ['list', 'boat'],
+      ],
+      [{ kind: 'add-field', entity: 'Boat', field: { label: 'Draught' } }],
+    ],
+    [
+      'remove',
+      [
+        ['field', 'notes'],
+        ['list', 'boats'],
+      ],
+      [{ kind: 'remove-field', entity: 'Boat', field: 'notes' }],
+    ],
+    ['remove', [['choice', 'worn']], [{ kind: 'change-options', field: 'condition', remove: ['worn'] }]],
+    [
+      'add-choice',
+      [
+        ['choice', 'sunk'],
+        ['field', 'condition'],
+      ],
+      [{ kind: 'change-options', add: ['Sunk'] }],
+    ],
+    ['require', [['field', 'email']], [{ kind: 'require-field', entity: 'Member', required: true }]],
+    ['optional', [['field', 'email']], [{ kind: 'require-field', entity: 'Member', required: false }]],
+    [
+      'default',
+      [
+        ['choice', 'good'],
+        ['list', 'boat'],
+      ],
+      [{ kind: 'set-field', field: 'condition', to: { default: 'good' } }],
+    ],
+    [
+      'range',
+      [
+        ['field', 'length'],
+        ['to', '3'],
+        ['to', '20'],
+      ],
+      [{ kind: 'set-field', to: { minimum: 3, maximum: 20 } }],
+    ],
+    [
+      'sort',
+      [
+        ['field', 'length'],
+        ['to', 'longest first'],
+      ],
+      [{ kind: 'set-list', entity: 'Boat', set: { sort: '-length' } }],
+    ],
+    ['hide', [['field', 'phone']], [{ kind: 'hide-field', entity: 'Member' }], 'nobody reads the phone in that table'],
+    [
+      'move',
+      [
+        ['page', 'Members'],
+        ['to', 'first'],
+      ],
+      [{ kind: 'move-page', to: 'first' }],
+    ],
+    [
+      'access',
+      [
+        ['who', 'only admins'],
+        ['may', 'change'],
+        ['list', 'members'],
+      ],
+      [{ kind: 'access', entity: 'Member', write: 'admin' }],
+    ],
+    [
+      'access',
+      [
+        ['who', 'nobody but admins'],
+        ['may', 'see'],
+        ['field', 'phone'],
+      ],
+      [{ kind: 'set-field', field: 'phone', to: { seenBy: 'admin' } }],
+    ],
+    ['title', [['new', 'Harbour book']], [{ kind: 'title', title: 'Harbour book' }]],
+    ['dark', [['to', 'dark']], [{ kind: 'style', style: 'dark' }]],
+  ]
+  it.for(cases)('to %s %j comes to its change', ([intent, marks, changes, text], { expect }) => {
+    expect(meant(intent, marks, text)).toMatchObject(changes)
+  })
+
+  const open: [string, Intent, [Mark, string][], string][] = [
+    [
+      'a field this app has not',
+      'rename',
+      [
+        ['field', 'mooring'],
+        ['new', 'berth'],
+      ],
+      '',
+    ],
+    ['a choice it has not', 'remove', [['choice', 'sunk']], ''],
+    [
+      'more than something, which is no least',
+      'range',
+      [
+        ['field', 'length'],
+        ['to', '3'],
+      ],
+      'length must be more than 3',
+    ],
+    ['what rows become later', 'default', [['choice', 'broken']], 'broken when the insurance says so'],
+    [
+      'a rule of some rows only',
+      'access',
+      [
+        ['who', 'only admins'],
+        ['may', 'see'],
+        ['list', 'boats'],
+      ],
+      'only admins see broken boats',
+    ],
+    ['the opposite', 'hide', [['field', 'phone']], 'show the phone in the list'],
+    [
+      'several',
+      'link',
+      [
+        ['list', 'boats'],
+        ['list', 'members'],
+      ],
+      'a boat has several members',
+    ],
+  ]
+  it.for(open)('comes to nothing for %s', ([, intent, marks, text], { expect }) => {
+    expect(meant(intent, marks, text) ?? []).toEqual([])
+  })
+
+  it('asks before it makes a rule', ({ expect }) => {
+    const read = planChanges('members may only be altered by the admins, nobody else has any business there', boats)
+    expect(read.changes).toMatchObject([{ kind: 'access', entity: 'Member', write: 'admin' }])
+    expect(read.isGuess).toBe(true)
+  })
+})
+
+describe('what the rules of grammar do not read', () => {
+  const said: [string, Partial<Change>[]][] = [
+    ['it would help us a lot to know the draught of every boat', [{ kind: 'add-field', entity: 'Boat' }]],
+    ['we hardly ever look at the notes, so away with them', [{ kind: 'remove-field', entity: 'Boat' }]],
+    ['you can’t save a member without an email, please', [{ kind: 'require-field', entity: 'Member' }]],
+  ]
+  it.for(said)('is read as it was learned: %s', ([words, changes], { expect }) => {
+    expect(planChanges(words, boats).changes).toMatchObject(changes)
+  })
+
+  it('makes no field of how things are', ({ expect }) => {
+    const { changes, notUnderstood } = planChanges('It has been raining since Sunday.', boats)
+    expect(changes).toEqual([])
+    expect(notUnderstood).toHaveLength(1)
+  })
+
+  it('is read whole where a comma stands in it, and why it is wanted asks for nothing', ({ expect }) => {
+    const { changes, notUnderstood } = planChanges('Please add a berth to boats. The harbour master asked for it.', boats)
+    expect(changes).toMatchObject([{ kind: 'add-field', entity: 'Boat' }])
+    expect(notUnderstood).toEqual([])
+  })
+})
+
+describe('changes', () => {
+  it('fit a wish, or another', ({ expect }) => {
+    expect(mayComeTo('remove', [{ kind: 'remove-field', entity: 'Boat', field: 'notes' }])).toBe(true)
+    expect(mayComeTo('sort', [{ kind: 'remove-field', entity: 'Boat', field: 'notes' }])).toBe(false)
+  })
+
+  it('are said in sentences, and each part in one of them', ({ expect }) => {
+    const sentences = sentencesOf('Thanks! Rename length, it is a hull length.\n- drop notes')
+    expect(sentences).toEqual(['Thanks!', 'Rename length, it is a hull length.', 'drop notes'])
+    expect(sentenceWith('rename length', sentences)).toBe(sentences[1])
+    expect(sentenceWith('export boats', sentences)).toBeUndefined()
+  })
+})

@@ -1,0 +1,42 @@
+import type { AppPlan, Change } from '../../../plan'
+import type { Found } from '../found'
+import { namesOfPlan } from './app-names'
+import { changesMeant } from './changes-meant'
+import { mayComeTo } from './comes-to'
+import { type ReadMessage, readMessage } from './read-message'
+
+/** At least so likely, what was read is done; less likely, it is shown first; and below, it counts as not understood. */
+const SURE = 0.85
+const LIKELY = 0.65
+/** At least so likely to want something else, what rules of grammar read is not done. */
+const UNLIKE = 0.7
+
+/** Orders in so many words are what the rules of grammar were made of. */
+const IS_ORDER = /^(?:add|create|track|delete|remove|drop|rename|call|make|show|sort|set)\b/i
+
+/** Another app is asked for, and no change of this one. */
+const IS_APP = /^(?:an?|the|one) (?:[\w-]+ )?(?:app|website|game|tool)\b/i
+
+/** `can customers book them`: how it is now is asked. */
+const ASKS_WHO = /^(?:can|may|do|does|is|are) (?!you\b|we\b|i\b|it be\b|there be\b)/i
+
+const NOTHING: Found = { changes: [], remarks: [] }
+
+/** What rules of grammar have made nothing of, as it was learned from marked messages. */
+export function readLearned(text: string, plan: AppPlan): Found | undefined {
+  if (IS_APP.test(text) || ASKS_WHO.test(text)) return undefined
+  const read = readMessage(text, namesOfPlan(plan))
+  const likelihood = Math.min(read.likelihood, ...read.marked.map((each) => each.likelihood))
+  if (likelihood < LIKELY) return undefined
+  // A reason, thanks, what is to stay as it is.
+  if (read.intent === 'none') return likelihood >= SURE ? NOTHING : undefined
+  const meant = changesMeant(read, text, plan)
+  if (!meant || (meant.changes.length === 0 && meant.remarks.length === 0)) return undefined
+  return { ...meant, isGuess: meant.isGuess === true || likelihood < SURE }
+}
+
+/** Whether what rules of grammar read is surely not what is wanted: `It has been snowing since Tuesday` adds no field. */
+export function isOtherwiseMeant(text: string, changes: Change[], plan: AppPlan): boolean {
+  const { intent, likelihood }: ReadMessage = readMessage(text, namesOfPlan(plan))
+  return !IS_ORDER.test(text) && likelihood >= UNLIKE && !mayComeTo(intent, changes)
+}

@@ -1,0 +1,96 @@
+import { bestLabels, type Chain, likelihoods } from '../../tagger/crf'
+import { readWeights, type TaggerWeights } from '../../tagger/tagger'
+import { type TextToken, tokenize } from '../../tagger/tokenize'
+import { type AppNames, namedIn } from './app-names'
+import intentWeights from './intent-weights.txt'
+import { firstOf, INTENTS, type Intent, isFirst, MARK_LABELS, type Mark, markOf, mayFollow } from './intents'
+import markWeights from './mark-weights.txt'
+import { intentFeatures, markFeatures } from './message-features'
+
+/** What a part of a message is taken to want, and what its words name. */
+export interface ReadMessage {
+  intent: Intent
+  /** How likely it wants that, 0 to 1. */
+  likelihood: number
+  marked: MarkedWords[]
+}
+
+export interface MarkedWords {
+  mark: Mark
+  text: string
+  /** Where they stand in the text. */
+  from: number
+  to: number
+  /** How likely they are that, 0 to 1. */
+  likelihood: number
+}
+
+/**
+ * Reads what somebody wants changed, as it was learned from marked messages: by multinomial logistic regression what the
+ * whole wants, and by a conditional random field what its words name.
+ */
+export function readMessage(text: string, names: AppNames): ReadMessage {
+  const tokens = tokenize(text)
+  const named = namedIn(tokens, names)
+  const [best = { intent: 'none' as const, likelihood: 0 }] = intentLikelihoods(intentFeatures(tokens, named), ours().intents)
+  return { ...best, marked: marksIn(text, tokens, markFeatures(tokens, named, best.intent)) }
+}
+
+/** The likeliest first. */
+export function intentLikelihoods(features: string[], learned: TaggerWeights): { intent: Intent; likelihood: number }[] {
+  const { marginals } = likelihoods(intentChain(features, learned))
+  return INTENTS.map((intent, at) => ({ intent, likelihood: marginals[at] ?? 0 })).sort(
+    (one, other) => other.likelihood - one.likelihood,
+  )
+}
+
+/** A chain of one place. */
+export function intentChain(features: string[], { features: learned, starts }: TaggerWeights): Chain {
+  const emissions = new Float64Array(INTENTS.length)
+  for (const name of features) addTo(emissions, 0, learned.get(name), INTENTS.length)
+  return { emissions, transitions: new Float64Array(INTENTS.length ** 2), starts: Float64Array.from(starts) }
+}
+
+function addTo(sums: Float64Array, from: number, scores: ArrayLike<number> | undefined, count: number): void {
+  if (scores) for (let label = 0; label < count; label++) sums[from + label] = (sums[from + label] ?? 0) + (scores[label] ?? 0)
+}
+
+export function markChain(features: string[][], { features: scores, transitions, starts }: TaggerWeights): Chain {
+  const emissions = new Float64Array(features.length * MARK_LABELS)
+  for (const [at, names] of features.entries())
+    for (const name of names) addTo(emissions, at * MARK_LABELS, scores.get(name), MARK_LABELS)
+  return {
+    emissions,
+    transitions: Float64Array.from(transitions, (score, at) =>
+      mayFollow(Math.floor(at / MARK_LABELS), at % MARK_LABELS) ? score : Number.NEGATIVE_INFINITY,
+    ),
+    starts: Float64Array.from(starts, (score, label) => (mayFollow(0, label) ? score : Number.NEGATIVE_INFINITY)),
+  }
+}
+
+function marksIn(text: string, tokens: TextToken[], features: string[][]): MarkedWords[] {
+  const chain = markChain(features, ours().marks)
+  const labels = bestLabels(chain)
+  const { marginals } = likelihoods(chain)
+  const found: MarkedWords[] = []
+  for (const [at, label] of labels.entries()) {
+    const mark = markOf(label)
+    if (mark === undefined || !isFirst(label)) continue
+    let last = at
+    while (labels[last + 1] === label + 1) last += 1
+    const own = firstOf(mark)
+    const each = tokens
+      .slice(at, last + 1)
+      .map((_, step) => (marginals[(at + step) * MARK_LABELS + own] ?? 0) + (marginals[(at + step) * MARK_LABELS + own + 1] ?? 0))
+    const [from, to] = [tokens[at]?.from ?? 0, tokens[last]?.to ?? 0]
+    found.push({ mark, text: text.slice(from, to), from, to, likelihood: Math.min(...each) })
+  }
+  return found
+}
+
+let read: Record<'intents' | 'marks', TaggerWeights> | undefined
+
+function ours() {
+  read ??= { intents: readWeights(intentWeights), marks: readWeights(markWeights) }
+  return read
+}
