@@ -12,11 +12,12 @@ import type { AppPlan, Change } from './plan'
 import { planBlock } from './planned/plan-block'
 import { planOfApp } from './planned/plan-of-app'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
+import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish } from './understand/changes/learned/wanted'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
 import { readRequest } from './understand/request/read-request'
 import { answerAboutApp, answerWhoMay, isQuestion, isWish, UNKNOWN } from './understand/talk/answer-app'
-import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
+import { answerQuestion, answerUndo, cannotRead, isTalk } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
 import { changedBack, describeCorrections } from './understand/talk/corrections'
 import { askWhatToDelete, isAboutAll } from './understand/talk/delete-all'
@@ -46,12 +47,14 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   const startOver = START_OVER.exec(words)?.[1]
   if (startOver) return yield* rebuildApp(startOver, files, context)
   if (isImportedMessage(words)) return yield ROWS_ARE_IN
-  if (context?.element && !isFixRequest(words)) return yield* changePicked(words, files, context.element)
+  const isFix = isFixRequest(words) && !isBeyondDoubtWish(words, plan)
+  if (context?.element && !isFix) return yield* changePicked(words, files, context.element)
   const importing = readImportRequest(words, plan)
   if (importing) return yield askForFile(importing)
   const understood = understand(words, plan, context)
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
-  const allowed = understood.changes.length === 0 && context ? answerWhoMay(words, plan, context) : undefined
+  const asksWho = understood.changes.length === 0 && !isSurelyWish(words, plan)
+  const allowed = asksWho && context ? answerWhoMay(words, plan, context) : undefined
   if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(words, plan, true))}`
   if (understood.isGuess || understood.changes.some(isMisread)) return yield `${planChange(words, files, context)}${NOT_CHANGED}`
   yield* carryOut(understood, { words, files, plan, context })
@@ -94,8 +97,10 @@ export function changeInWords(words: string, files: AppFiles): ChangeInWords | u
 /** Words that ask are answered, and never become a change. */
 function answerTo(words: string, plan: AppPlan, context: PromptContext | undefined): string | undefined {
   if (!looksEnglish(words)) return cannotRead(context)
-  if (isViewing(words, plan)) return `${answerViewing(words, plan, context?.state)}\n`
-  const asks = isQuestion(words)
+  if (isSurelyUndo(words, plan)) return answerUndo(words, context)
+  const isWanted = isSurelyWish(words, plan)
+  if (isViewing(words, plan) && !isBeyondDoubtWish(words, plan)) return `${answerViewing(words, plan, context?.state)}\n`
+  const asks = !isWanted && isQuestion(words)
   const told = context && asks ? answerAboutApp(words, plan, context) : undefined
   if (told) return told
   if (isTalk(words)) return answerQuestion(words, context, plan)
@@ -124,7 +129,7 @@ function understand(words: string, plan: AppPlan, context: PromptContext | undef
   const access = readAccessRequest(words)
   if (access && plan.entities.some(({ name }) => name === access.entity))
     return { ...ONLY, isFix: false, changes: [{ kind: 'access', ...access }] }
-  if (!isFixRequest(words)) return { isFix: false, ...planChanges(words, plan) }
+  if (!isFixRequest(words) || isBeyondDoubtWish(words, plan)) return { isFix: false, ...planChanges(words, plan) }
   return { ...ONLY, isFix: true, changes: changesForIssues(words, context?.issues ?? []) }
 }
 

@@ -10,8 +10,9 @@ import { readBelongs, readLink } from './changes/fields/relations'
 import { mainEntity } from './changes/find-in-plan'
 import type { Found, Part, Reader } from './changes/found'
 import { isLacking } from './changes/lacking'
-import { isOtherwiseMeant, readLearned } from './changes/learned/read-learned'
+import { isOtherwiseMeant, isSoMeant, readLearned } from './changes/learned/read-learned'
 import { sentencesOf, sentenceWith } from './changes/learned/said-whole'
+import { isBeyondDoubtWish } from './changes/learned/wanted'
 import { readExport, readFilter, readLayout, readSearch, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
@@ -98,69 +99,137 @@ const ADDERS: Reader[] = [readAddField, readPage, readAddThing]
  * What a message asks to change on an app that exists; each part is read against the app as the parts before leave it.
  */
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
-  const result: PlannedChanges = {
-    changes: [],
-    notUnderstood: [],
-    remarks: [],
-    corrections: [],
-    lacking: [],
-    asked: [],
-    isGuess: false,
-  }
-  let now = plan
-  let last: string | undefined
-  let added: string | undefined
-  const whole = new Set<string>()
-  const takeChanges = (part: Part): boolean => {
-    const read = readPart(pointed(part, now, { last, added }), now)
-    return !(read && isOtherwiseMeant(part.text, read.changes, now)) && take(read)
-  }
-  const take = (read: ReadPart | undefined): boolean => {
-    if (!read) return false
-    const [about] = read.changes.flatMap((change) =>
-      'entity' in change ? [typeof change.entity === 'string' ? change.entity : change.entity.name] : [],
-    )
-    last = about ?? last
-    const fields = read.changes.flatMap((change) =>
-      change.kind === 'add-field' ? [`${change.field.label} of ${change.entity}`] : [],
-    )
-    added = fields.length === 1 ? fields[0] : undefined
-    result.changes.push(...read.changes)
-    result.remarks.push(...read.remarks)
-    result.isGuess ||= read.isGuess === true
-    result.corrections.push(...(read.corrections ?? []))
-    now = read.changes.reduce(foresee, now)
-    return true
-  }
-  const parts = splitParts(changesInPlainWords(words), correctorFor(plan))
-    .slice(0, 30)
-    .filter((part) => !isViewing(part.text, plan) || result.asked.push(part.text) === 0)
-  const left = parts.filter((part) => !takeChanges(part))
   const sentences = sentencesOf(words)
-  const sentenceOf = ({ text }: Part) => sentenceWith(text, sentences)
-  const done = new Set(parts.filter((part) => !left.includes(part)).map(sentenceOf))
-  // What speaks of a thing that only a later part adds makes sense now.
-  for (const part of left) {
-    const plainer = withoutReason(part)
-    if (takeChanges(part) || (plainer && takeChanges(plainer)) || isChatter(part)) continue
-    const sentence = sentenceOf(part)
-    const isBeyond = isLacking(part, now)
-    // A sentence of which nothing else was made out is read as it was written.
-    const isWhole = sentence !== undefined && !done.has(sentence)
-    if (whole.has(sentence ?? '')) continue
-    const read = isBeyond ? undefined : ((isWhole ? readLearned(sentence, now) : undefined) ?? readLearned(part.text, now))
-    if (take(read)) {
-      if (isWhole && sentence) whole.add(sentence)
+  const asked: string[] = []
+  const parts = splitParts(changesInPlainWords(words), correctorFor(plan))
+    .slice(0, MOST_PARTS)
+    .filter((part) => !isViewing(part.text, plan) || isBeyondDoubtWish(part.text, plan) || asked.push(part.text) === 0)
+    .map((part) => ({ ...part, sentence: sentenceWith(part.text, sentences) }))
+  let state: Reading = { plan, last: undefined, added: undefined, read: [] }
+  const left: SaidPart[] = []
+  const begun = new Set<string>()
+  for (const together of bySentence(parts)) {
+    const inTurn = readInTurn(together, state)
+    const sentence = together[0]?.sentence
+    const whole = inTurn.left.length > 0 && sentence ? readLearned(sentence, state.plan) : undefined
+    // A sentence that its parts do not make sense of is read as it was written.
+    if (whole && !whole.isGuess && !inTurn.isSo) {
+      state = withRead(state, whole)
       continue
     }
-    const pile = isBeyond ? result.lacking : result.notUnderstood
-    pile.push(part.text.slice(0, 200))
+    if (inTurn.left.length < together.length && sentence) begun.add(sentence)
+    state = inTurn.state
+    left.push(...inTurn.left)
   }
-  const { changes, remarks, notUnderstood, lacking, asked } = result
+  const { state: last, lacking, notUnderstood } = readLeft(left, state, begun)
+  const changes = last.read.flatMap((read) => read.changes)
+  const remarks = last.read.flatMap((read) => read.remarks)
   // Who says nothing but why, or how things are, wants something all the same.
-  if ([changes, remarks, notUnderstood, lacking, asked].every((each) => each.length === 0))
-    notUnderstood.push(...left.map(({ text }) => text.slice(0, 200)))
-  return result
+  if ([changes, remarks, notUnderstood, lacking, asked].every(({ length }) => length === 0))
+    notUnderstood.push(...parts.map(({ text }) => text.slice(0, MOST_LETTERS)))
+  return {
+    changes,
+    notUnderstood,
+    remarks,
+    corrections: last.read.flatMap(({ corrections = [] }) => corrections),
+    lacking,
+    asked,
+    isGuess: last.read.some(({ isGuess }) => isGuess),
+  }
+}
+
+const MOST_PARTS = 30
+const MOST_LETTERS = 200
+
+/** How far a message was read. */
+interface Reading extends Pointed {
+  /** The app as what was read leaves it. */
+  plan: AppPlan
+  read: ReadPart[]
+}
+
+interface SaidPart extends Part {
+  /** The sentence it was taken from, as it was written. */
+  sentence: string | undefined
+}
+
+/** Parts that stand one after the other in one sentence. */
+function bySentence(parts: SaidPart[]): SaidPart[][] {
+  const groups: SaidPart[][] = []
+  for (const part of parts) {
+    const last = groups.at(-1)
+    if (last && part.sentence !== undefined && last[0]?.sentence === part.sentence) last.push(part)
+    else groups.push([part])
+  }
+  return groups
+}
+
+interface InTurn {
+  state: Reading
+  left: SaidPart[]
+  /** Something of it was learned to be wanted so as well. */
+  isSo: boolean
+}
+
+function readInTurn(parts: SaidPart[], before: Reading): InTurn {
+  let state = before
+  let isSo = false
+  const left = parts.filter((part) => {
+    const read = readByRules(part, state)
+    if (read) {
+      isSo ||= isSoMeant(part.text, read.changes, state.plan)
+      state = withRead(state, read)
+    }
+    return !read
+  })
+  return { state, left, isSo }
+}
+
+/** What rules of grammar read, unless something else is surely meant. */
+function readByRules(part: Part, state: Reading): ReadPart | undefined {
+  const read = readPart(pointed(part, state.plan, state), state.plan)
+  return read && isOtherwiseMeant(part.text, read.changes, state.plan) ? undefined : read
+}
+
+function withRead({ plan, last, read: before }: Reading, read: ReadPart): Reading {
+  const [about] = read.changes.flatMap((change) =>
+    'entity' in change ? [typeof change.entity === 'string' ? change.entity : change.entity.name] : [],
+  )
+  const fields = read.changes.flatMap((change) =>
+    change.kind === 'add-field' ? [`${change.field.label} of ${change.entity}`] : [],
+  )
+  return {
+    plan: read.changes.reduce(foresee, plan),
+    last: about ?? last,
+    added: fields.length === 1 ? fields[0] : undefined,
+    read: [...before, read],
+  }
+}
+
+/**
+ * What speaks of a thing that only a later part adds makes sense now; then what rules of grammar make nothing of is read as it
+ * was learned: the whole sentence, where nothing else of it was made out, or the part.
+ */
+function readLeft(left: SaidPart[], before: Reading, begun: ReadonlySet<string>) {
+  let state = before
+  const whole = new Set<string>()
+  const lacking: string[] = []
+  const notUnderstood: string[] = []
+  for (const part of left) {
+    const { sentence } = part
+    if (sentence !== undefined && whole.has(sentence)) continue
+    const plainer = withoutReason(part)
+    const ruled = readByRules(part, state) ?? (plainer && readByRules(plainer, state))
+    if (!ruled && isChatter(part)) continue
+    const isWhole = sentence !== undefined && !begun.has(sentence)
+    const learned = ruled ?? (isWhole ? readLearned(sentence, state.plan) : undefined) ?? readLearned(part.text, state.plan)
+    const isBeyond = ruled === undefined && isLacking(part, state.plan)
+    if (learned && !(isBeyond && learned.isGuess)) {
+      state = withRead(state, learned)
+      if (!ruled && isWhole) whole.add(sentence)
+    } else (isBeyond ? lacking : notUnderstood).push(part.text.slice(0, MOST_LETTERS))
+  }
+  return { state, lacking, notUnderstood }
 }
 
 type ReadPart = Found & { corrections?: Correction[] }

@@ -38,6 +38,10 @@ const UNDO =
 /** `oh no, that was wrong, …`: what is said of the change before, in front of what is asked. */
 const isUndo = (words: string) => UNDO.test(withoutRegret(words))
 
+/** Which version something can be taken back to. */
+export const answerUndo = (words: string, context: PromptContext | undefined): string =>
+  `I take nothing back by guessing. ${describeWayBack(withoutRegret(words), context)}\n`
+
 /** Words that ask or greet rather than order something. */
 export function isTalk(words: string): boolean {
   const text = words.trim()
@@ -49,7 +53,7 @@ export function isTalk(words: string): boolean {
 
 export function answerQuestion(words: string, context: PromptContext | undefined, plan?: AppPlan): string | undefined {
   const text = words.trim().toLowerCase()
-  if (isUndo(text)) return `I take nothing back by guessing. ${describeWayBack(withoutRegret(text), context)}\n`
+  if (isUndo(text)) return answerUndo(text, context)
   if (/^(?:thanks|thank you|thx|great|cool|nice|awesome|perfect|wow|well done|ok|okay)\b/.test(text))
     return 'Glad you like it. Tell me what to change next: a field, a page, a colour, who may see what.\n'
   if (/^(?:hi|hello|hey|good )/.test(text)) return undefined

@@ -1,5 +1,5 @@
 import { capital } from '#contract/inflect'
-import type { Change } from '../../../plan'
+import type { Change, EntityPlan, FieldPlan } from '../../../plan'
 import { KIND_WORDS } from '../../lexicon/field-words'
 import { own } from '../../words/own'
 import { readAddField } from '../fields/add-field'
@@ -10,28 +10,33 @@ import { mainEntity } from '../find-in-plan'
 import { type Found, found } from '../found'
 import { isNumeric } from '../lists'
 import { readAddThing, readRenameThing } from '../things'
-import { choicesCalled, chooserOf, inPlainWords, type Meant, nameOf } from './meant'
+import { type Choice, choicesCalled, chooserOf, inPlainWords, type Meant, nameOf, type Place } from './meant'
 
 export function renameMeant(meant: Meant): Found | undefined {
   const { plan, places, lists, words } = meant
-  const [name, ...others] = words('new')
-  if (!name || others.length > 0) return undefined
-  const [choice, ...more] = words('choice').flatMap((said) => choicesCalled(said, meant))
-  if (choice && more.length === 0) {
-    const options = choice.field.options?.map((option) =>
-      option.value === choice.value ? { ...option, label: capital(name) } : option,
-    )
-    const many = choice.entity.plural.toLowerCase()
-    return found([
-      setField(choice, { options }, `“${choice.label}” of ${many} is now called “${capital(name)}”; what is stored stays.`),
-    ])
-  }
+  const names = words('new')
+  const [name] = names
+  const called = words('choice').map((said) => choicesCalled(said, meant))
+  if (!name || (names.length > 1 && names.length !== called.length)) return undefined
+  if (called.length > 0 && called.every(({ length }) => length === 1)) return renamedChoices(called.flat(), names)
+  if (names.length > 1) return undefined
   const [page] = words('page')
   if (page) return inPlainWords(readRenameThing, `rename the page ${page} to "${name}"`, plan)
   const [place] = places
   if (place) return inPlainWords(readRenameField, `rename ${nameOf(place)} to "${name}"`, plan)
   const [list] = lists
   return list && words('field').length === 0 ? inPlainWords(readRenameThing, `rename ${list.plural} to ${name}`, plan) : undefined
+}
+
+/** Each choice with the name that was said for it; of one field at a time. */
+function renamedChoices(choices: Choice[], names: string[]): Found | undefined {
+  const [first, ...others] = choices
+  if (!first || names.length !== choices.length || others.some(({ field }) => field !== first.field)) return undefined
+  const named = new Map(choices.map(({ value }, at) => [value, capital(names[at] ?? '')]))
+  const options = first.field.options?.map((option) => ({ ...option, label: named.get(option.value) ?? option.label }))
+  const many = first.entity.plural.toLowerCase()
+  const pairs = choices.map(({ label }, at) => `“${label}” of ${many} is now called “${capital(names[at] ?? '')}”`)
+  return found([setField(first, { options }, `${pairs.join(', and ')}; what is stored stays.`)])
 }
 
 /** With what is told of its kind behind each, and its choices. */
@@ -100,10 +105,16 @@ export function setChoicesMeant(meant: Meant): Found | undefined {
   return name ? inPlainWords(readNewChoice, `${name} should be a choice: ${choices.join(', ')}`, plan) : undefined
 }
 
+/** Said of several, of each something else. */
+const MAY_BE_EMPTY = /\boptional\b/i
+const MUST_BE_FILLED = /\b(?:mandatory|required|compulsory|obligatory)\b/i
+
 export const requireMeant =
   (required: boolean) =>
-  ({ places, isElsewhere }: Meant): Found | undefined =>
-    places.length > 0 && !isElsewhere
+  ({ text, places, isElsewhere }: Meant): Found | undefined =>
+    places.some(({ field }) => field.required !== required) &&
+    !isElsewhere &&
+    !(MAY_BE_EMPTY.test(text) && MUST_BE_FILLED.test(text))
       ? found(
           places.map(
             ({ entity, field }): Change => ({ kind: 'require-field', entity: entity.name, field: field.name, required }),
@@ -111,13 +122,29 @@ export const requireMeant =
         )
       : undefined
 
+/** What is said of each: a choice, today's date, or a value of the field that was named. */
 export function defaultMeant(meant: Meant): Found | undefined {
-  const { text, plan, places, words } = meant
-  const [said, ...others] = [...words('choice'), ...words('to')]
-  if (!said || others.length > 0 || isOnCondition(text)) return undefined
-  const [choice, ...more] = choicesCalled(said, meant)
-  const place = places[0] ?? (more.length === 0 ? choice : undefined)
-  return place ? inPlainWords(readDefault, `the default ${nameOf(place)} should be "${said}"`, plan) : undefined
+  const { text, plan, places, lists, words } = meant
+  const values = [...words('choice'), ...words('to')]
+  if (values.length === 0 || isOnCondition(text)) return undefined
+  const read = values.map((said) => {
+    const [choice, ...more] = choicesCalled(said, meant)
+    const place = more.length === 0 ? choice : undefined
+    const dated = /^(?:today|now|(?:the )?current)/i.test(said) ? datedIn(places, lists[0] ?? mainEntity(plan)) : undefined
+    const own = place ?? dated ?? (values.length === 1 ? places[0] : undefined)
+    return own && inPlainWords(readDefault, `the default ${nameOf(own)} should be "${said}"`, plan)
+  })
+  return read.every((each) => each !== undefined && each.changes.length > 0)
+    ? found(read.flatMap((each) => each?.changes ?? []))
+    : undefined
+}
+
+function datedIn(places: Place[], entity: EntityPlan | undefined): Place | undefined {
+  const isDated = ({ kind }: FieldPlan) => kind === 'date' || kind === 'datetime'
+  const named = places.find(({ field }) => isDated(field))
+  if (named || !entity) return named
+  const field = entity.fields.find(({ name }) => name === entity.dateField) ?? entity.fields.find(isDated)
+  return field && { entity, field }
 }
 
 /** `done when the date is over`: what rows become later is none that they begin with. */

@@ -54,7 +54,8 @@ export function sortMeant({ text, plan, lists, places, words, isElsewhere }: Mea
   const [place, ...others] = places
   const entity = place?.entity ?? lists[0] ?? mainEntity(plan)
   if (!entity || isElsewhere || others.length > 0) return undefined
-  const how = words('to').join(' ')
+  const told = words('to').join(' ')
+  const how = DOWN.test(told) || UP.test(told) ? told : `${told} ${text}`
   const isDown = DOWN.test(how)
   const field = place?.field ?? fieldForOrder(entity, how)
   if (!field || (!place && !isDown && !UP.test(how))) return undefined
@@ -142,11 +143,12 @@ const ASKS_TO_SHOW =
 /** `each outing is led by one member`: rows of the first list point to one of the second. */
 export function linkMeant({ text, plan, lists, isElsewhere }: Meant): Found | undefined {
   const [from, to, ...others] = lists
-  // A row points to one other.
-  if (/\b(?:several|many|multiple|more than one)\b/i.test(text)) return undefined
+  // A row points to one other; what an arrow points to is a name.
+  if (/->|→|\b(?:several|many|multiple|more than one)\b/i.test(text)) return undefined
   if (!from || !to || others.length > 0 || isElsewhere) return undefined
   const read = inPlainWords(readBelongs, `every ${from.label} belongs to a ${to.label}`, plan)
-  return read && { ...read, isGuess: true }
+  // Which of the two points to the other is easily said the other way round.
+  return read && { ...read, isGuess: !/\b(?:every|each|an?|belongs?|one|pick|choose)\b/i.test(text) }
 }
 
 export function warnMeant({ text, plan, places, lists, words, isElsewhere }: Meant): Found | undefined {

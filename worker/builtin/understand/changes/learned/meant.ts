@@ -11,6 +11,11 @@ export interface Place {
   field: FieldPlan
 }
 
+export interface Choice extends Place {
+  value: string
+  label: string
+}
+
 /** What was read, with what the app has of it. */
 export interface Meant {
   text: string
@@ -51,7 +56,7 @@ function placeOf(said: string, lists: EntityPlan[], plan: AppPlan): Place | unde
 }
 
 /** The choices of that name, of the fields or lists that were named or of any. */
-export function choicesCalled(said: string, { places, lists, plan }: Meant): (Place & { value: string; label: string })[] {
+export function choicesCalled(said: string, { places, lists, plan }: Meant): Choice[] {
   const among =
     places.length > 0
       ? places

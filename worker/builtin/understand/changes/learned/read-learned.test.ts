@@ -92,7 +92,14 @@ describe('a wish that was read', () => {
       [{ kind: 'change-options', add: ['Sunk'] }],
     ],
     ['require', [['field', 'email']], [{ kind: 'require-field', entity: 'Member', required: true }]],
-    ['optional', [['field', 'email']], [{ kind: 'require-field', entity: 'Member', required: false }]],
+    [
+      'optional',
+      [
+        ['field', 'name'],
+        ['list', 'boats'],
+      ],
+      [{ kind: 'require-field', entity: 'Boat', required: false }],
+    ],
     [
       'default',
       [
@@ -198,10 +205,15 @@ describe('a wish that was read', () => {
     expect(meant(intent, marks, text) ?? []).toEqual([])
   })
 
-  it('asks before it makes a rule', ({ expect }) => {
-    const read = planChanges('members may only be altered by the admins, nobody else has any business there', boats)
-    expect(read.changes).toMatchObject([{ kind: 'access', entity: 'Member', write: 'admin' }])
-    expect(read.isGuess).toBe(true)
+  it('is shown before it is done where it is a rule', ({ expect }) => {
+    const marked = (['who', 'may', 'list'] as const).map((mark, at) => ({
+      mark,
+      text: ['only admins', 'change', 'members'][at] ?? '',
+      from: 0,
+      to: 0,
+      likelihood: 1,
+    }))
+    expect(changesMeant({ intent: 'access', likelihood: 1, marked }, '', boats)?.isGuess).toBe(true)
   })
 })
 

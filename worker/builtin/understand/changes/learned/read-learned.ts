@@ -3,13 +3,15 @@ import type { Found } from '../found'
 import { namesOfPlan } from './app-names'
 import { changesMeant } from './changes-meant'
 import { mayComeTo } from './comes-to'
-import { type ReadMessage, readMessage } from './read-message'
+import { readMessage } from './read-message'
 
 /** At least so likely, what was read is done; less likely, it is shown first; and below, it counts as not understood. */
 const SURE = 0.85
-const LIKELY = 0.65
+const LIKELY = 0.75
 /** At least so likely to want something else, what rules of grammar read is not done. */
 const UNLIKE = 0.7
+/** Likelier than not. */
+const EVEN = 0.5
 
 /** Orders in so many words are what the rules of grammar were made of. */
 const IS_ORDER = /^(?:add|create|track|delete|remove|drop|rename|call|make|show|sort|set)\b/i
@@ -31,12 +33,19 @@ export function readLearned(text: string, plan: AppPlan): Found | undefined {
   // A reason, thanks, what is to stay as it is.
   if (read.intent === 'none') return likelihood >= SURE ? NOTHING : undefined
   const meant = changesMeant(read, text, plan)
-  if (!meant || (meant.changes.length === 0 && meant.remarks.length === 0)) return undefined
+  // That something is so already is no answer to what may have been meant otherwise.
+  if (!meant || meant.changes.length === 0) return undefined
   return { ...meant, isGuess: meant.isGuess === true || likelihood < SURE }
 }
 
 /** Whether what rules of grammar read is surely not what is wanted: `It has been snowing since Tuesday` adds no field. */
 export function isOtherwiseMeant(text: string, changes: Change[], plan: AppPlan): boolean {
-  const { intent, likelihood }: ReadMessage = readMessage(text, namesOfPlan(plan))
+  const { intent, likelihood } = readMessage(text, namesOfPlan(plan))
   return !IS_ORDER.test(text) && likelihood >= UNLIKE && !mayComeTo(intent, changes)
+}
+
+/** Whether what rules of grammar read is what was learned to be wanted by it as well. */
+export function isSoMeant(text: string, changes: Change[], plan: AppPlan): boolean {
+  const { intent, likelihood } = readMessage(text, namesOfPlan(plan))
+  return likelihood >= EVEN && mayComeTo(intent, changes)
 }

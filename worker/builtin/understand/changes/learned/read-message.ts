@@ -1,7 +1,7 @@
 import { bestLabels, type Chain, likelihoods } from '../../tagger/crf'
 import { readWeights, type TaggerWeights } from '../../tagger/tagger'
 import { type TextToken, tokenize } from '../../tagger/tokenize'
-import { type AppNames, namedIn } from './app-names'
+import { type AppNames, type NameKind, namedIn } from './app-names'
 import intentWeights from './intent-weights.txt'
 import { firstOf, INTENTS, type Intent, isFirst, MARK_LABELS, type Mark, markOf, mayFollow } from './intents'
 import markWeights from './mark-weights.txt'
@@ -33,7 +33,24 @@ export function readMessage(text: string, names: AppNames): ReadMessage {
   const tokens = tokenize(text)
   const named = namedIn(tokens, names)
   const [best = { intent: 'none' as const, likelihood: 0 }] = intentLikelihoods(intentFeatures(tokens, named), ours().intents)
-  return { ...best, marked: marksIn(text, tokens, markFeatures(tokens, named, best.intent)) }
+  const marked = marksIn(text, tokens, markFeatures(tokens, named, best.intent))
+  return { ...best, marked: marked.some(({ mark }) => NAMES.has(mark)) ? marked : [...marked, ...onlyName(text, tokens, named)] }
+}
+
+const NAMES: ReadonlySet<Mark> = new Set(['list', 'field', 'choice', 'page', 'new'])
+
+/** Where nothing was marked, the one thing that the app calls so: `it is always in quarantine first`. */
+function onlyName(text: string, tokens: TextToken[], named: (NameKind | undefined)[]): MarkedWords[] {
+  const found: MarkedWords[] = []
+  for (const [at, kind] of named.entries()) {
+    const token = tokens[at]
+    if (!token || (kind !== 'list' && kind !== 'field' && kind !== 'choice')) continue
+    const before = found.at(-1)
+    if (before?.mark === kind && named[at - 1] === kind) before.to = token.to
+    else found.push({ mark: kind, text: '', from: token.from, to: token.to, likelihood: 1 })
+  }
+  const [only, ...others] = found.map((each) => ({ ...each, text: text.slice(each.from, each.to) }))
+  return only && others.length === 0 ? [only] : []
 }
 
 /** The likeliest first. */

@@ -1,0 +1,33 @@
+import type { AppPlan } from '../../../plan'
+import { namesOfPlan } from './app-names'
+import type { Intent } from './intents'
+import { readMessage } from './read-message'
+import { sentencesOf } from './said-whole'
+
+/** At least so likely, a message is not answered as if it only asked. */
+const SURELY = 0.8
+/** No errors are looked for where something else is wanted at least so likely. */
+const BEYOND_DOUBT = 0.9
+
+const CHANGES_NOTHING: ReadonlySet<Intent> = new Set(['none', 'question', 'undo', 'import', 'search', 'other'])
+
+/** What the sentences of a message want, those left out that only tell why. */
+const wantedIn = (words: string, plan: AppPlan) => {
+  const names = namesOfPlan(plan)
+  return sentencesOf(words)
+    .map((sentence) => readMessage(sentence, names))
+    .filter(({ intent }) => intent !== 'none')
+}
+
+/** Whether a change is wanted of what the app has, however it is put: `could the trips go into a month view?` */
+export const isSurelyWish = (words: string, plan: AppPlan, least: number = SURELY): boolean =>
+  wantedIn(words, plan).some(({ intent, likelihood }) => likelihood >= least && !CHANGES_NOTHING.has(intent))
+
+/** `the screen is too white, make it dark`: it speaks of no fault, for all its words. */
+export const isBeyondDoubtWish = (words: string, plan: AppPlan): boolean => isSurelyWish(words, plan, BEYOND_DOUBT)
+
+/** `no, put it back how it was`: that something is taken back is all it wants. */
+export function isSurelyUndo(words: string, plan: AppPlan): boolean {
+  const wanted = wantedIn(words, plan)
+  return wanted.length > 0 && wanted.every(({ intent, likelihood }) => intent === 'undo' && likelihood >= BEYOND_DOUBT)
+}
