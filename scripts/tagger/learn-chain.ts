@@ -28,6 +28,8 @@ export interface ChainLearning<Example extends ChainExample> {
   chainOf: (example: Example, shown: string[][], weights: ChainWeights) => Chain
   /** Features that say what a word is called. */
   isName: RegExp
+  /** Weights that are smaller are made nothing in the end. */
+  smallest?: number
 }
 
 const ROUNDS = 14
@@ -47,7 +49,7 @@ const LEAST = 0.25
  * how it stands is learned as well. The same examples always give the same weights.
  */
 export function learnChain<Example extends ChainExample>(learning: ChainLearning<Example>): ChainWeights {
-  const { examples, labels: COUNT, states: STATES, labelOf, mayFollow, chainOf, isName } = learning
+  const { examples, labels: COUNT, states: STATES, labelOf, mayFollow, chainOf, isName, smallest = 0 } = learning
 
   const counts = new Map<string, number>()
   for (const { features } of examples) for (const name of features.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -114,14 +116,16 @@ export function learnChain<Example extends ChainExample>(learning: ChainLearning
       }
   }
   const kept = new Map([...sums].filter(([, values]) => values.some((value) => Math.abs(value) >= LEAST)))
+  for (const values of kept.values())
+    for (const [label, value] of values.entries()) if (Math.abs(value) < smallest) values[label] = 0
   return { features: kept, transitions, starts }
 }
 
-function raise(values: Float64Array, squared: Float64Array, at: number, gradient: number): void {
-  const square = (squared[at] as number) + gradient * gradient
+function raise(values: Float64Array, squared: Float64Array, at: number, slope: number): void {
+  const square = (squared[at] as number) + slope * slope
   squared[at] = square
   const rate = STEP / Math.sqrt(square + 1e-3)
-  const value = (values[at] as number) + rate * gradient
+  const value = (values[at] as number) + rate * slope
   values[at] = Math.sign(value) * Math.max(0, Math.abs(value) - rate * PENALTY)
 }
 

@@ -9,6 +9,9 @@ const { intentFeatures, markFeatures } = await import('../../worker/builtin/unde
 const { intentChain, markChain } = await import('../../worker/builtin/understand/changes/learned/read-message')
 const { tokenize } = await import('../../worker/builtin/understand/tagger/tokenize')
 
+/** One of sixteen parts tells next to nothing, and a fifth of the weights are no more. */
+const SMALLEST = 1.5 / 16
+
 /** What a whole wants: multinomial logistic regression is a chain of one place. */
 export const learnIntents = (changes: MarkedChange[]) =>
   learnChain({
@@ -22,6 +25,7 @@ export const learnIntents = (changes: MarkedChange[]) =>
     mayFollow: () => true,
     chainOf: (_, [shown = []], weights) => intentChain(shown, weights),
     isName: /^(?:w|f|b|t|skip|first\d?|last)=/,
+    smallest: SMALLEST,
   })
 
 /** What its words name, by a conditional random field. */
@@ -40,4 +44,5 @@ export const learnMarks = (changes: MarkedChange[]) =>
     mayFollow,
     chainOf: (_, shown, weights) => markChain(shown, weights),
     isName: /^(?:-?\d:)?[wf]=|^ww|^end|^i=[a-z-]+&-?w=|^app&-w=/,
+    smallest: SMALLEST,
   })

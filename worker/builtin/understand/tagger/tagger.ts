@@ -96,28 +96,66 @@ const SCALE = 16
 /** Stands for a line break in the name of a feature. */
 const LINE_BREAK = '⏎'
 
-/** A line a feature, its name first, then a score for each label; transitions and starts are lines like them. */
+/**
+ * A line a feature, its name first, then a score for each label or, where that is shorter, those that are not zero, each
+ * behind its place (`3:-12`); transitions and starts are lines like them.
+ */
 export function readWeights(text: string): TaggerWeights {
-  const features = new Map<string, ArrayLike<number>>()
-  for (const line of text.split('\n')) {
-    const end = line.indexOf('\t')
-    if (end === -1) continue
-    const scores = line.slice(end + 1).split(' ')
-    features.set(
-      line.slice(0, end).replaceAll(LINE_BREAK, '\n'),
-      Float32Array.from(scores, (score) => Number(score) / SCALE),
-    )
+  const read = new Map<string, Float32Array>()
+  let most = 0
+  for (let from = 0; from < text.length; ) {
+    const to = text.indexOf('\n', from)
+    const name = text.slice(from, text.indexOf('\t', from)).replaceAll(LINE_BREAK, '\n')
+    const scores = readScores(text, from + name.length + 1, to === -1 ? text.length : to, most)
+    read.set(name, scores)
+    // The lines of the chain come first, and are whole.
+    if (name === 'starts') most = scores.length
+    from = to === -1 ? text.length : to + 1
   }
-  const transitions = features.get('transitions') ?? new Float32Array(STATES * STATES)
-  const starts = features.get('starts') ?? new Float32Array(STATES)
-  features.delete('transitions')
-  features.delete('starts')
-  return { features, transitions, starts }
+  const [transitions = NONE, starts = NONE] = [read.get('transitions'), read.get('starts')]
+  read.delete('transitions')
+  read.delete('starts')
+  return { features: read, transitions, starts }
+}
+
+const NONE = new Float32Array(0)
+const [SPACE, COLON, MINUS, ZERO] = [32, 58, 45, 48]
+
+/** Sign by sign: of the weights there are half a million. */
+function readScores(text: string, from: number, to: number, most: number): Float32Array {
+  let scores: number[] = []
+  let [place, count, value, sign] = [0, 0, 0, 1]
+  for (let at = from; at <= to; at++) {
+    const code = at === to ? SPACE : text.charCodeAt(at)
+    if (code === MINUS) sign = -1
+    else if (code === COLON) {
+      if (scores.length < most) scores = new Array<number>(most).fill(0)
+      place = value
+      value = 0
+    } else if (code === SPACE) {
+      scores[place] = (sign * value) / SCALE
+      count += 1
+      place = count
+      value = 0
+      sign = 1
+    } else value = value * 10 + code - ZERO
+  }
+  return Float32Array.from(scores)
 }
 
 export function writeWeights({ features, transitions, starts }: TaggerWeights): string {
-  const line = (name: string, scores: ArrayLike<number>) =>
-    `${name.replaceAll('\n', LINE_BREAK)}\t${Array.from(scores, (score) => Math.round(score * SCALE)).join(' ')}\n`
-  const named = [...features].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, scores]) => line(name, scores))
-  return [line('transitions', transitions), line('starts', starts), ...named].join('')
+  const line = (name: string, scores: string) => `${name.replaceAll('\n', LINE_BREAK)}\t${scores}\n`
+  const named = [...features]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, scores]) => line(name, shortest(scores)))
+  return [line('transitions', whole(transitions)), line('starts', whole(starts)), ...named].join('')
+}
+
+const rounded = (scores: ArrayLike<number>): number[] => Array.from(scores, (score) => Math.round(score * SCALE))
+const whole = (scores: ArrayLike<number>): string => rounded(scores).join(' ')
+
+function shortest(scores: ArrayLike<number>): string {
+  const pairs = rounded(scores).flatMap((score, place) => (score === 0 ? [] : [`${place}:${score}`]))
+  const [all, some] = [whole(scores), pairs.join(' ')]
+  return some !== '' && some.length < all.length ? some : all
 }

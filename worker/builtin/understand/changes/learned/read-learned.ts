@@ -1,9 +1,8 @@
 import type { AppPlan, Change } from '../../../plan'
 import type { Found } from '../found'
-import { namesOfPlan } from './app-names'
 import { changesMeant } from './changes-meant'
 import { mayComeTo } from './comes-to'
-import { readMessage } from './read-message'
+import { readMessageTo } from './read-message'
 
 /** At least so likely, what was read is done; less likely, it is shown first; and below, it counts as not understood. */
 const SURE = 0.85
@@ -27,7 +26,7 @@ const NOTHING: Found = { changes: [], remarks: [] }
 /** What rules of grammar have made nothing of, as it was learned from marked messages. */
 export function readLearned(text: string, plan: AppPlan): Found | undefined {
   if (IS_APP.test(text) || ASKS_WHO.test(text)) return undefined
-  const read = readMessage(text, namesOfPlan(plan))
+  const read = readMessageTo(plan, text)
   const likelihood = Math.min(read.likelihood, ...read.marked.map((each) => each.likelihood))
   if (likelihood < LIKELY) return undefined
   // A reason, thanks, what is to stay as it is.
@@ -40,12 +39,12 @@ export function readLearned(text: string, plan: AppPlan): Found | undefined {
 
 /** Whether what rules of grammar read is surely not what is wanted: `It has been snowing since Tuesday` adds no field. */
 export function isOtherwiseMeant(text: string, changes: Change[], plan: AppPlan): boolean {
-  const { intent, likelihood } = readMessage(text, namesOfPlan(plan))
+  const { intent, likelihood } = readMessageTo(plan, text)
   return !IS_ORDER.test(text) && likelihood >= UNLIKE && !mayComeTo(intent, changes)
 }
 
 /** Whether what rules of grammar read is what was learned to be wanted by it as well. */
 export function isSoMeant(text: string, changes: Change[], plan: AppPlan): boolean {
-  const { intent, likelihood } = readMessage(text, namesOfPlan(plan))
+  const { intent, likelihood } = readMessageTo(plan, text)
   return likelihood >= EVEN && mayComeTo(intent, changes)
 }

@@ -1,7 +1,8 @@
+import type { AppPlan } from '../../../plan'
 import { bestLabels, type Chain, likelihoods } from '../../tagger/crf'
 import { readWeights, type TaggerWeights } from '../../tagger/tagger'
 import { type TextToken, tokenize } from '../../tagger/tokenize'
-import { type AppNames, type NameKind, namedIn } from './app-names'
+import { type AppNames, type NameKind, namedIn, namesOfPlan } from './app-names'
 import intentWeights from './intent-weights.txt'
 import { firstOf, INTENTS, type Intent, isFirst, MARK_LABELS, type Mark, markOf, mayFollow } from './intents'
 import markWeights from './mark-weights.txt'
@@ -24,6 +25,17 @@ export interface MarkedWords {
   /** How likely they are that, 0 to 1. */
   likelihood: number
 }
+
+/** What a part of a message is taken to want of an app, read once however often it is asked. */
+export function readMessageTo(plan: AppPlan, text: string): ReadMessage {
+  const known = READ.get(plan) ?? { names: namesOfPlan(plan), messages: new Map<string, ReadMessage>() }
+  READ.set(plan, known)
+  const message = known.messages.get(text) ?? readMessage(text, known.names)
+  known.messages.set(text, message)
+  return message
+}
+
+const READ = new WeakMap<AppPlan, { names: AppNames; messages: Map<string, ReadMessage> }>()
 
 /**
  * Reads what somebody wants changed, as it was learned from marked messages: by multinomial logistic regression what the

@@ -1,7 +1,6 @@
 import type { AppPlan } from '../../../plan'
-import { namesOfPlan } from './app-names'
 import type { Intent } from './intents'
-import { readMessage } from './read-message'
+import { readMessageTo } from './read-message'
 import { sentencesOf } from './said-whole'
 
 /** At least so likely, a message is not answered as if it only asked. */
@@ -12,12 +11,10 @@ const BEYOND_DOUBT = 0.9
 const CHANGES_NOTHING: ReadonlySet<Intent> = new Set(['none', 'question', 'undo', 'import', 'search', 'other'])
 
 /** What the sentences of a message want, those left out that only tell why. */
-const wantedIn = (words: string, plan: AppPlan) => {
-  const names = namesOfPlan(plan)
-  return sentencesOf(words)
-    .map((sentence) => readMessage(sentence, names))
+const wantedIn = (words: string, plan: AppPlan) =>
+  sentencesOf(words)
+    .map((sentence) => readMessageTo(plan, sentence))
     .filter(({ intent }) => intent !== 'none')
-}
 
 /** Whether a change is wanted of what the app has, however it is put: `could the trips go into a month view?` */
 export const isSurelyWish = (words: string, plan: AppPlan, least: number = SURELY): boolean =>
