@@ -35,7 +35,6 @@ const formWithList = (all = '', verb = '', what = '', list = '') => {
 const RULES: Rule[] = [
   [/\b(?:nobody|no one) (?:but|except(?: for)?|other than|apart from) (?=[\w' -]+ (?:can|may|should|must)\b)/gi, 'only '],
   [/(?<=\s)w\/(?!o\b)\s*(?=\w)/gi, 'with '],
-  [/(?<=\s)w\/o\b/gi, 'without'],
   // `make it dark blue and the pumps first`: the verb stands for both.
   [
     /(^|[.;]\s*)((?:please )?(?:make|turn|paint)) ((?:it|this|everything|the (?:whole )?(?:app|thing|site)) (?:(?!(?:and|to|for|by|with|of|on|in)\b)[\w-]+ ){0,3}(?!(?:and|to|for|by|with|of|on|in)\b)[\w-]+)(?:,? and |, (?=(?:the )?[\w-]+ (?:first|last)\b))(?=(?:the|its|our) [\w-]+ \w|[\w-]+ (?:first|last)\b)/gi,
@@ -50,12 +49,6 @@ const RULES: Rule[] = [
   [
     /(^|[.;]\s*)(?:the |our )?(?!(?:it|this|that|app|the|whole|everything|headline|title|page)\b)([\w' -]{2,30}?) (?:should|ought to|must|needs to) (?:really |rather |just |now )?be (?:called|named) ("?)([^".;,]{2,40}?)\3(?=[.,;]|$)/gi,
     '$1rename $2 to $4',
-  ],
-  [/\bthe default (?:for|of) (?:the |our |my |its )?([\w -]{2,30}?) (should be|is) /gi, 'the default $1 $2 '],
-  // `species ought to be a list of its own with English name`
-  [
-    /(^|[.;]\s*)(?:the |our )?([\w -]{2,30}?) (?:should|ought to|must|could)(?: really| rather)?(?: also)? (?:be|become|get|have) (?:an? |their |its )?(?:own |separate )*(?:list|table)(?: of (?:their|its) own)?,? with ([^.;]+?)(?:,? (?:and|so that) (?:each|every) [\w ]+? (?:points? to|has|belongs to) (?:one|it|them))?(?=[.;]|$)/gi,
-    '$1add a list of $2 with $3',
   ],
   // `a third list called lamps`: the words before it only count.
   [
@@ -82,10 +75,6 @@ const RULES: Rule[] = [
     '$1 a list of ',
   ],
   [
-    /\b(add|create|make|build) an? (?:proper |real |separate |own |new )*(?!(?:waiting|wish|check|shopping|packing|price|public|contact)\b)([a-z]+(?: [a-z]+)?) (?:list|table)(?= with |:| \()/gi,
-    '$1 a list of $2',
-  ],
-  [
     /(?:\b(?:add|make|create|build) )?(?:an? |the )?\bpublic (?:page|form|site|website) (?:where|so(?: that)?|for) (?:any ?one|every ?body|people|the public|\w+s)(?: can| may| to)? (sign up|register|enroll?|apply|book|reserve|ask for|ask|request|enquire|inquire|order|report)(?: for| to| about| in)? ((?:an? |the |their |our )?(?:(?!with\b|without\b)\b[\w-]+\b ?){1,3}?)(?:,? with (?:the |their )?|\s*[:(]\s*)([^.;)]+)\)?/gi,
     formWithList,
   ],
@@ -106,76 +95,41 @@ const RULES: Rule[] = [
   [/\b(?:the )?([\w' -]{2,30}?) should be (optional|required),? (?:and )?(?:an? )?choice of:? ([^.;]+)/gi, 'make $1 $2. $1: $3'],
   [/,? and (?:also )?(?:to|in|on) (?:the|its|their) forms?(?=[.;]|$)/gi, ''],
   [
-    /\bpublic (?:sign-?up|sign up|registration|booking|enrolment|enrollment) form(?: (?:for|to) (?:the |our |my |a )?([\w ]+?))?(?=[.,;]|$)/gi,
-    (_all, what = '') => `public form${what ? ` to book ${what}` : ''}`,
-  ],
-  [
     /\b(?:instead of|not) (?:the word )?([\w-]+)s?,? (?:say|write|use|call it|put|better) ([\w-]+)(?: everywhere| instead)?/gi,
     'rename $1 to $2',
   ],
-  [/\b(?:say|write|use|call it) ([\w-]+) instead of ([\w-]+)(?: everywhere)?/gi, 'rename $2 to $1'],
   [
     /(^|[.;]\s*)(?:the |our )?([\w' -]{2,30}?)(?: field| column)? (?:is|are) (?:not|no longer) (?:really )?(?:needed|wanted|used)(?: any ?more| here)?(?=[.;]|$)/gi,
     '$1remove $2',
   ],
-  [
-    /(^|[.;]\s*)(who|what|when|where) ([\w' -]{2,40}?) (?:should|must) (?:also )?be (?:recorded|noted|kept|stored)(?: too| as well)?(?=[.;]|$)/gi,
-    '$1add $2 $3',
-  ],
-  [/\badd (?:a|the) (photo|picture|image) of (?:the|each|every|it)(?: [\w-]+)?(?=[.;]|$)/gi, 'add a $1'],
   [/(^|[.;]\s*)(an? (?:calendar|kanban board|board|map|chart|gallery) (?:of|for) [\w' -]+?)(?: please)?(?=[.;]|$)/gi, '$1add $2'],
-  [/\brename ([\w' -]{2,40}?) into /gi, 'rename $1 to '],
   [/\s+(?:completely|entirely|altogether|for good|totally|everywhere please)(?=[.,;!]|$)/gi, ''],
   [
     /\b(?:the |their )?([\w' -]{2,30}?) (?:must|has to|have to|should|needs to) (?:always )?be (?:filled in|filled out|given|entered|there|set)(?! (?:with|to|as|by|automatically)\b)(?: always| every time)?/gi,
     'make $1 required',
   ],
   [
-    /\b(?:the |their )?([\w' -]{2,30}?) (?:can|may|must|should) ?(?:not|never) be (?:empty|left out|blank|missing)/gi,
-    'make $1 required',
-  ],
-  [/\b(?:the )?([\w' -]{2,30}?) (?:isn't|is not|aren't|are not) always known[^.;]*/gi, 'make $1 optional'],
-  [
     /\b(?:the )?([\w' -]{2,30}?) (?:must not|mustn't|need not|needn't|should not|shouldn't|does not have to|doesn't have to|don't have to|do not have to|doesn't need to|need not) be (?:required|mandatory|filled in|given|entered)\b/gi,
     'make $1 optional',
   ],
-  [/,? (?:and |but )?the (?:rest|others?) (?:can|may) (?:stay|be|remain|be left) (?:empty|blank|optional)/gi, ''],
   [
     /\bmake (?:the )?([\w' -]{2,30}?) (required|mandatory|optional) and (?:the )?([\w' -]{2,30}?) (required|mandatory|optional)(?=[.,;]|$)/gi,
     'make $1 $2. make $3 $4',
   ],
-  [
-    /\bmake (?:the )?([\w' -]{2,30}?) and (?:the )?([\w' -]{2,30}?) (required|mandatory|optional)(?=[.,;]|$)/gi,
-    'make $1 $3. make $2 $3',
-  ],
   [/\bmake "?([\w -]{2,30}?)"? the default ([\w -]{2,30}?)(?=[.;]|$)/gi, 'the default $2 should be $1'],
-  [
-    /\b(?:the )?([\w' -]{2,30}?) should (?:always )?be "?([\w -]{2,30}?)"?,? unless (?:i|we|they|you|someone|somebody|it) (?:say|says|choose|chooses|pick|picks|change|changes|is changed)\b[^.;]*/gi,
-    'the default $1 should be $2',
-  ],
   [/(^|[.;]\s*)take (?:the )?([\w' -]{2,30}?) out(?=[.,;]|$)/gi, '$1remove $2'],
   [
     /\b(?:i|we)(?:'d| would)? (?:rather|prefer to|like to|want to) (?:also )?see (?:them|it|these|this|all|everything)(?: all)? (?:in|on|as) an? (calendar|board|kanban board)\b/gi,
     'add a $1',
   ],
-  [/\b(?:(?:i|we) want to |let me |let us )?(?:move|drag) (?:them|these|it|cards)\b[^.;]{0,40}? on an? board\b/gi, 'add a board'],
   [
     /\b([\w' -]+?) (?:with|having) (?:the )?(?:values|options|choices)(?: of)?:? ((?:[\w -]+, )+(?:and |or )?[\w -]+)(?=[.;]|$)/gi,
     '$1 ($2)',
-  ],
-  // `add a status with found, claimed and donated to items`: what may be chosen stands between the field and its list.
-  [
-    /\b(add an? (?:[\w-]+ )?(?:status|stage|state|category|type|kind|priority|level|size|colou?r|condition)) (?:with|of) ((?:[\w-]+(?: [\w-]+)?, )*[\w-]+(?: [\w-]+)?,? (?:and|or) [\w-]+(?: [\w-]+)??) to (?=[\w ]+(?:[.;]|$))/gi,
-    '$1 ($2) to ',
   ],
   [/\bmore ([a-z]+?)(s|es)?: ([^.;]+)/gi, (_all, word = '', _s, list = '') => `add options ${list} to ${word}`],
   [
     /(^|[.;]\s*)(?:the )?([\w ]{3,24}?) (?:(?:also )?needs?|should (?:also )?have) (?:an? )?(?:option |value |choice )?"([^"]+)"(?: too| as well)?/gi,
     '$1add option $3 to $2',
-  ],
-  [
-    /\b(?:i like|i love|i prefer|i want|how about|maybe in) (red|orange|yellow|green|teal|blue|purple|violet|pink|brown|gr[ae]y|black|turquoise)\b(?! for)/gi,
-    'make it $1',
   ],
   [
     /\b(?:start|begin)s? (?:as|with) ([\w -]+?) and (?:with )?(?:an? )?([\w-]+) ([\w-]+)(?=[.;]|$)/gi,
@@ -189,36 +143,22 @@ const RULES: Rule[] = [
     /\b([\w]+)s can upload (?:a|an|their|the|some) (pictures?|photos?|images?|files?|documents?|cv)(?: of (?:themselves|it|them|themself))?/gi,
     (_all, who = '', what = '') => `add a ${what.replace(/s$/, '')} to ${who}s`,
   ],
-  [/(add an? [\w ]+? to ([\w]+)),? and (?:we|i) (?:also )?need (?:their|its|his|her) ([\w ]+)/gi, '$1. add $3 to $2'],
   [
     /,? and (?:download|save) (?:it|them|this) as (?:an? )?(?:excel|csv|spreadsheet|file)(?: file| sheet)?/gi,
     '. export it as csv',
-  ],
-  [
-    /\b(?:i want to |let me |we want to )?see the (total|sum) of (?:the |all )?([\w ]+?) (?:above|over|on top of) the (?:list|table)/gi,
-    'show the $1 of $2',
   ],
   [/\bpage about us\b/gi, 'page called "About us"'],
   [
     /\b(?:i|we)(?: would)? (?:also )?(?:want|like|need) to (?:also )?see (?:them|it|these|all)(?: all)? on an? map\b/gi,
     'add a map',
   ],
-  [/\b(?:show|see|put) (?:all )?(?:the )?([\w ]+?) on an? map\b/gi, 'add a map of $1'],
   [
     /\b(?:make|show|mark|highlight) ([\w ]+?) (?:with|whose|where)(?: the| their)? ([\w ]+?) (?:is |are )?(under|below|less than|lower than) (\d+)(?: stand out| in red| red| visible| differently| clearly)?/gi,
     'warn when $2 of $1 is below $4',
   ],
   [
-    /\b(?:warn|tell|alert|notify) me (?:when|if) (?:the )?([\w ]+?) (?:of (?:the |an? )?([\w ]+?) )?(?:is|are|falls|goes|drops|gets) (?:under|below|less than|lower than) (\d+)/gi,
-    (_all, field = '', of, at = '') => `warn when ${field}${of ? ` of ${of}` : ''} is below ${at}`,
-  ],
-  [
     /\b(?:any ?one|every ?body|every ?one|visitors?|people|guests|customers|the public) (?:should (?:be able to )?|can |may |could |must be able to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request|sign up for|register for|enroll? (?:in|for))(?: us)? (?:an? |their |the |new )?([\w ]+?) without (?:(?:logging|signing) in|an? account)\b/gi,
     publicForm,
-  ],
-  [
-    /(^|[.;]\s*)(?:the |our |all )?[\w' -]{2,30}? (?:can|could|should|may|should be able to|must be able to) (?:apply|register|enrol|enroll|sign up) online(?=[.;]|$)/gi,
-    '$1add a public form',
   ],
   [
     /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(leave|send(?: in)?|submit|post|enter|add|make|file|report|give|book|reserve|hire|rent|request|order)(?: us)? (?:an? |their |the |new )?((?:(?!on\b|to\b|about\b|for\b|without\b|online\b)\w+ ?){1,3})(?: ?without (?:logging|signing) in| ?online)?(?=[.;]|$)/gi,
@@ -228,16 +168,7 @@ const RULES: Rule[] = [
     /\b(?:any ?one|every ?body|people|the public|\w+s) (?:can |may |should )?(sign up|register|enroll?|order|book|reserve|apply) (?:themselves )?(?:on|through|via|from) (?:an? |the )?public (?:page|form|site|website)[^.;]*/gi,
     (_all, verb = '') => `add a public form for ${DEALINGS.find(([pattern]) => pattern.test(verb))?.[1] ?? verb}`,
   ],
-  [
-    /\b(?:group|show|see|have) (?:the )?([\w ]+?) by (?:status|stage) (?:like|as|in) (?:columns|a board|lanes|cards)[^.;]*/gi,
-    'add a board of $1',
-  ],
   [/\btake (?:the )?([\w ]{2,24}?) away(?=[.,;!]|$)/gi, 'remove $1'],
-  // Whoever orders sends something in, and sees nothing of what others ordered.
-  [
-    /\b(?:let|allow) (?:any ?one|every ?body|visitors?|people|guests|customers|the public) (?:to )?(order|book|reserve|sign up|register|apply|report)\b[^.;]*?\b(?:public|online)\b[^.;]*/gi,
-    (_all, verb = '') => `add a public form for ${DEALINGS.find(([pattern]) => pattern.test(verb))?.[1] ?? verb}`,
-  ],
 ]
 
 /** A message in plain words. Quotes are left as they are. */
