@@ -10,9 +10,9 @@ import { readBelongs, readLink } from './changes/fields/relations'
 import { mainEntity } from './changes/find-in-plan'
 import type { Found, Part, Reader } from './changes/found'
 import { isLacking } from './changes/lacking'
-import { isOtherwiseMeant, isSoMeant, readLearned } from './changes/learned/read-learned'
+import { isOtherwiseMeant, isSoMeant, readLearned, readSurely } from './changes/learned/read-learned'
 import { sentencesOf, sentenceWith } from './changes/learned/said-whole'
-import { isBeyondDoubtWish } from './changes/learned/wanted'
+import { isBeyondDoubtWish, splitWishes } from './changes/learned/wanted'
 import { readExport, readFilter, readLayout, readSearch, readTotal } from './changes/lists'
 import { readColour, readStyle, readTitle, readWording } from './changes/look'
 import { readCopy, readMove, readRemovePage } from './changes/menu'
@@ -102,9 +102,11 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   const sentences = sentencesOf(words)
   const asked: string[] = []
   const parts = splitParts(changesInPlainWords(words), correctorFor(plan))
+    .flatMap((part) => splitWishes(part, plan))
     .slice(0, MOST_PARTS)
     .filter((part) => !isViewing(part.text, plan) || isBeyondDoubtWish(part.text, plan) || asked.push(part.text) === 0)
     .map((part) => ({ ...part, sentence: sentenceWith(part.text, sentences) }))
+    .map((part, _, all) => ({ ...part, isWhole: all.filter(({ sentence }) => sentence === part.sentence).length === 1 }))
   let state: Reading = { plan, last: undefined, added: undefined, read: [] }
   const left: SaidPart[] = []
   const begun = new Set<string>()
@@ -151,6 +153,8 @@ interface Reading extends Pointed {
 interface SaidPart extends Part {
   /** The sentence it was taken from, as it was written. */
   sentence: string | undefined
+  /** It is all of it. */
+  isWhole: boolean
 }
 
 /** Parts that stand one after the other in one sentence. */
@@ -163,6 +167,9 @@ function bySentence(parts: SaidPart[]): SaidPart[][] {
   }
   return groups
 }
+
+/** `get rid of it`: of what, another part says. */
+const POINTS_BACK = /\b(?:it|them|that|this|those|these)\b/i
 
 interface InTurn {
   state: Reading
@@ -177,7 +184,7 @@ function readInTurn(parts: SaidPart[], before: Reading): InTurn {
   const left = parts.filter((part) => {
     const read = readByRules(part, state)
     if (read) {
-      isSo ||= isSoMeant(part.text, read.changes, state.plan)
+      isSo ||= !POINTS_BACK.test(part.text) && isSoMeant(part.text, read.changes, state.plan)
       state = withRead(state, read)
     }
     return !read
@@ -185,10 +192,30 @@ function readInTurn(parts: SaidPart[], before: Reading): InTurn {
   return { state, left, isSo }
 }
 
-/** What rules of grammar read, unless something else is surely meant. */
-function readByRules(part: Part, state: Reading): ReadPart | undefined {
+/**
+ * What rules of grammar read, unless something else is surely meant, or the same otherwise. A sentence that is one part is looked at
+ * as it was written.
+ */
+function readByRules(part: SaidPart, state: Reading): ReadPart | undefined {
+  const text = part.isWhole && part.sentence ? part.sentence : part.text
   const read = readPart(pointed(part, state.plan, state), state.plan)
-  return read && isOtherwiseMeant(part.text, read.changes, state.plan) ? undefined : read
+  if (!read) return undefined
+  if (isOtherwiseMeant(text, read.changes, state.plan)) return undefined
+  const sure = readSurely(text, state.plan)
+  return sure && !isOfTheSame(sure.changes, read.changes) ? sure : read
+}
+
+/** As much or more is changed of the same: then rules read more of how. */
+const isOfTheSame = (changes: Change[], ruled: Change[]): boolean =>
+  changes.length < ruled.length
+    ? changes.every(({ kind }) => ruled.some((other) => other.kind === kind))
+    : changes.length === ruled.length && changes.every((change, at) => aboutWhat(change) === aboutWhat(ruled[at]))
+
+function aboutWhat(change: Change | undefined): string {
+  const entity = change && 'entity' in change ? change.entity : undefined
+  const field = change && 'field' in change ? change.field : undefined
+  const names = [entity, field].map((each) => (typeof each === 'object' ? each.name : (each ?? '')))
+  return [change?.kind ?? '', ...names].join(' ')
 }
 
 function withRead({ plan, last, read: before }: Reading, read: ReadPart): Reading {
@@ -219,7 +246,7 @@ function readLeft(left: SaidPart[], before: Reading, begun: ReadonlySet<string>)
     const { sentence } = part
     if (sentence !== undefined && whole.has(sentence)) continue
     const plainer = withoutReason(part)
-    const ruled = readByRules(part, state) ?? (plainer && readByRules(plainer, state))
+    const ruled = readByRules(part, state) ?? (plainer && readByRules({ ...part, ...plainer }, state))
     if (!ruled && isChatter(part)) continue
     const isWhole = sentence !== undefined && !begun.has(sentence)
     const learned = ruled ?? (isWhole ? readLearned(sentence, state.plan) : undefined) ?? readLearned(part.text, state.plan)

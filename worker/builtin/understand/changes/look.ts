@@ -15,7 +15,7 @@ export const readTitle: Reader = ({ text }) => {
     ) ??
     /^make the (?:app )?title (.{1,80})$/i.exec(text) ??
     /^(?:the )?(?:app|title|name)(?:'s name| name| title)? (?:should|must) (?:be|read)(?: called)?\s+(.{1,80})$/i.exec(text)
-  const said = unquoted(match?.[1])
+  const said = unquoted(match?.[1]?.replace(/,? (?:instead of|rather than)\b.*$/i, ''))
   if (!said) return undefined
   return found([{ kind: 'title', title: said === said.toLowerCase() ? titleCase(said) : said }])
 }

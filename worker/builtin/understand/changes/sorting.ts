@@ -33,13 +33,17 @@ export const readSort: Reader = ({ text, plain }, plan) => {
   const how = isDown ? (isDated ? ', newest first' : ', highest first') : end?.[1] && isDated ? ', earliest first' : ''
   // A list is in one order all through: it does not begin anew at today.
   const over = isAhead(end?.[1]) && isDated ? ' Those that are past stand above what comes next.' : ''
-  return found([
-    setList(
-      entity,
-      { sort: `${isDown ? '-' : ''}${field.name}` },
-      `${entity.plural} are now listed by ${field.label.toLowerCase()}${how}; a click on any heading still sorts otherwise.${over}`,
-    ),
-  ])
+  const more = /\bthen\b/.test(plain) ? ['A list goes by one field: by what it should go then is left out.'] : []
+  return found(
+    [
+      setList(
+        entity,
+        { sort: `${isDown ? '-' : ''}${field.name}` },
+        `${entity.plural} are now listed by ${field.label.toLowerCase()}${how}; a click on any heading still sorts otherwise.${over}`,
+      ),
+    ],
+    ...more,
+  )
 }
 
 const isAhead = (word: string | undefined) => word !== undefined && word !== 'earliest' && word !== 'oldest'

@@ -21,7 +21,7 @@ export function colourMeant({ plan, words }: Meant): Found | undefined {
 }
 
 export function darkMeant({ text, plan, words }: Meant): Found | undefined {
-  const how = words('to').join(' ') || text
+  const how = `${words('to').join(' ')} ${text}`
   if (/\b(?:system|device|phone|computer|setting|automatic\w*)\b/i.test(how))
     return inPlainWords(readStyle, 'follow the device dark mode', plan)
   const [isDark, isLight] = [/\b(?:dark|black|night)/i.test(how), /\b(?:light|bright|white|day)/i.test(how)]
@@ -61,18 +61,26 @@ export function addPageMeant({ words, lists }: Meant): Found | undefined {
 export function moveMeant({ text, plan, lists, words }: Meant): Found | undefined {
   const isMenu = /\b(?:menus?|pages?|tabs?|navigation|sidebar|bar|links?|screens?)\b/i.test(text)
   const named = [...words('page'), ...(words('page').length === 0 && isMenu ? lists.map(({ plural }) => plural) : [])]
-  const [page, other, ...more] = named.map((said) => pageIn(plan, said))
+  const pages = named.map((said) => pageIn(plan, said))
+  const [page, other, ...more] = pages
   const how = words('to').join(' ') || text
-  if (!page || more.length > 0) return undefined
-  if (other && /\b(?:after|behind|below|under|beneath|right of|follows?)\b/i.test(how))
+  if (!page || pages.includes(undefined)) return undefined
+  if (other && more.length === 0 && /\b(?:after|behind|below|under|beneath|right of|follows?)\b/i.test(how))
     return found([{ kind: 'move-page', page: page.name, to: { after: other.title } }])
-  if (other && /\b(?:before|above|left of|ahead|over)\b/i.test(how))
+  if (other && more.length === 0 && /\b(?:before|above|left of|ahead|over)\b/i.test(how))
     return found([{ kind: 'move-page', page: page.name, to: before(other, page, plan) }])
-  if (named.length > 1) return undefined
+  // Several in a row stand one behind the other.
+  if (other) return /\bfirst\b/i.test(how) ? found(inOrder(pages.filter((each) => each !== undefined))) : undefined
   const isLast = /\b(?:last|bottom|end|down)\b/i.test(how)
   const isFirst = /\b(?:first|top|front|beginning|start|up|opens?)\b/i.test(how)
   return isLast === isFirst ? undefined : found([{ kind: 'move-page', page: page.name, to: isLast ? 'last' : 'first' }])
 }
+
+const inOrder = (pages: PagePlan[]): Change[] =>
+  pages.map((page, at) => {
+    const last = pages[at - 1]
+    return { kind: 'move-page', page: page.name, to: last ? { after: last.title } : 'first' }
+  })
 
 /** Behind the one that stands before it now. */
 function before(other: PagePlan, moved: PagePlan, { pages }: AppPlan): 'first' | { after: string } {

@@ -14,10 +14,13 @@ import { type Choice, choicesCalled, chooserOf, inPlainWords, type Meant, nameOf
 
 export function renameMeant(meant: Meant): Found | undefined {
   const { plan, places, lists, words } = meant
-  const names = words('new')
+  const isOne = (['list', 'field', 'choice', 'page'] as const).flatMap(words).length === 1
+  const names = words('new').length > 0 || !isOne ? words('new') : quotedIn(meant.text)
   const [name] = names
   const called = words('choice').map((said) => choicesCalled(said, meant))
-  if (!name || (names.length > 1 && names.length !== called.length)) return undefined
+  if (!name) return undefined
+  if (names.length > 1 && places.length === names.length)
+    return joined(places.map((place, at) => inPlainWords(readRenameField, `rename ${nameOf(place)} to "${names[at]}"`, plan)))
   if (called.length > 0 && called.every(({ length }) => length === 1)) return renamedChoices(called.flat(), names)
   if (names.length > 1) return undefined
   const [page] = words('page')
@@ -27,6 +30,20 @@ export function renameMeant(meant: Meant): Found | undefined {
   const [list] = lists
   return list && words('field').length === 0 ? inPlainWords(readRenameThing, `rename ${list.plural} to ${name}`, plan) : undefined
 }
+
+/** The one thing that stands in quotes. */
+function quotedIn(text: string): string[] {
+  const quoted = [...text.matchAll(/["“]([^"”]{1,60})["”]/g)].map(([, words = '']) => words)
+  return quoted.length === 1 ? quoted : []
+}
+
+const joined = (all: (Found | undefined)[]): Found | undefined =>
+  all.every((each) => each !== undefined)
+    ? found(
+        all.flatMap((each) => each?.changes ?? []),
+        ...all.flatMap((each) => each?.remarks ?? []),
+      )
+    : undefined
 
 /** Each choice with the name that was said for it; of one field at a time. */
 function renamedChoices(choices: Choice[], names: string[]): Found | undefined {

@@ -1,4 +1,4 @@
-import type { Change, EntityPlan } from '../../../plan'
+import type { Change, EntityPlan, FieldPlan } from '../../../plan'
 import { readChart } from '../charts'
 import { readBelongs } from '../fields/relations'
 import { mainEntity } from '../find-in-plan'
@@ -92,11 +92,14 @@ export function totalMeant({ text, plan, places, isElsewhere }: Meant): Found | 
   return place && !isElsewhere ? inPlainWords(readTotal, `show the total ${nameOf(place)}`, plan) : undefined
 }
 
+const isGroup = ({ kind }: FieldPlan) => ['select', 'multiselect', 'relation', 'date', 'datetime'].includes(kind)
+
 export function chartMeant({ text, plan, lists, places, words, isElsewhere }: Meant): Found | undefined {
   const measured = places.find(({ field }) => isNumeric(field))
-  const grouped = places.find(({ field }) => !isNumeric(field))
+  const grouped = places.find(({ field }) => isGroup(field)) ?? places.find(({ field }) => !isNumeric(field))
   const entity = grouped?.entity ?? measured?.entity ?? lists[0]
-  if (!entity || isElsewhere) return undefined
+  // What rows cannot be told apart by makes another chart than was meant.
+  if (!entity || isElsewhere || (grouped && !isGroup(grouped.field))) return undefined
   const told = words('to').join(' ')
   const shape = /\b(?:pie|donut|doughnut|ring)/i.test(told)
     ? 'pie '

@@ -2,6 +2,7 @@ import type { AppPlan, Change } from '../../../plan'
 import type { Found } from '../found'
 import { changesMeant } from './changes-meant'
 import { mayComeTo } from './comes-to'
+import type { Intent } from './intents'
 import { readMessageTo } from './read-message'
 
 /** At least so likely, what was read is done; less likely, it is shown first; and below, it counts as not understood. */
@@ -13,7 +14,8 @@ const UNLIKE = 0.7
 const EVEN = 0.5
 
 /** Orders in so many words are what the rules of grammar were made of. */
-const IS_ORDER = /^(?:add|create|track|delete|remove|drop|rename|call|make|show|sort|set)\b/i
+const IS_ORDER =
+  /^(?:(?:please|also|and|now|then|(?:can|could|would|will) you|i(?:'d| would)? (?:like|want)(?: you)? to) )*(?:add|create|track|delete|remove|drop|rename|call|make|show|sort|set)\b/i
 
 /** Another app is asked for, and no change of this one. */
 const IS_APP = /^(?:an?|the|one) (?:[\w-]+ )?(?:app|website|game|tool)\b/i
@@ -23,18 +25,33 @@ const ASKS_WHO = /^(?:can|may|do|does|is|are) (?!you\b|we\b|i\b|it be\b|there be
 
 const NOTHING: Found = { changes: [], remarks: [] }
 
-/** What rules of grammar have made nothing of, as it was learned from marked messages. */
+/** Of what has been made out by rules of grammar as well, only what is read so surely counts. */
+const SURER = 0.9
+
+/** Wishes that may have come true already, which is then all there is to say. */
+const MAY_BE_SO: ReadonlySet<Intent> = new Set(['link', 'board', 'calendar', 'map', 'dashboard', 'public-form', 'warn'])
+
+/** What somebody wants, as it was learned from marked messages. */
 export function readLearned(text: string, plan: AppPlan): Found | undefined {
   if (IS_APP.test(text) || ASKS_WHO.test(text)) return undefined
   const read = readMessageTo(plan, text)
-  const likelihood = Math.min(read.likelihood, ...read.marked.map((each) => each.likelihood))
+  const likelihood = Math.min(read.likelihood, ...read.marked.filter(({ mark }) => mark !== 'to').map((each) => each.likelihood))
   if (likelihood < LIKELY) return undefined
   // A reason, thanks, what is to stay as it is.
   if (read.intent === 'none') return likelihood >= SURE ? NOTHING : undefined
   const meant = changesMeant(read, text, plan)
-  // That something is so already is no answer to what may have been meant otherwise.
-  if (!meant || meant.changes.length === 0) return undefined
+  // That something is so already is mostly no answer to what may have been meant otherwise.
+  const isSo = MAY_BE_SO.has(read.intent) && likelihood >= SURER && (meant?.remarks.length ?? 0) > 0
+  if (!meant || (meant.changes.length === 0 && !isSo)) return undefined
   return { ...meant, isGuess: meant.isGuess === true || likelihood < SURE }
+}
+
+/** The same, where it is so sure that it counts before what rules of grammar read. */
+export function readSurely(text: string, plan: AppPlan): Found | undefined {
+  const { likelihood, marked } = readMessageTo(plan, text)
+  const isSure = likelihood >= SURER && marked.every((each) => each.likelihood >= SURER)
+  const read = isSure ? readLearned(text, plan) : undefined
+  return read && read.changes.length > 0 && !read.isGuess ? read : undefined
 }
 
 /** Whether what rules of grammar read is surely not what is wanted: `It has been snowing since Tuesday` adds no field. */

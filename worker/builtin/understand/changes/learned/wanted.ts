@@ -1,4 +1,5 @@
 import type { AppPlan } from '../../../plan'
+import type { Part } from '../found'
 import type { Intent } from './intents'
 import { readMessageTo } from './read-message'
 import { sentencesOf } from './said-whole'
@@ -27,4 +28,25 @@ export const isBeyondDoubtWish = (words: string, plan: AppPlan): boolean => isSu
 export function isSurelyUndo(words: string, plan: AppPlan): boolean {
   const wanted = wantedIn(words, plan)
   return wanted.length > 0 && wanted.every(({ intent, likelihood }) => intent === 'undo' && likelihood >= BEYOND_DOUBT)
+}
+
+const BETWEEN = /[,;] (?:and|but|also|plus) |; /
+
+/** Two wishes that a comma and a word join, each sure by itself: `call the app Mill, and ropes become gear`. */
+export function splitWishes(part: Part, plan: AppPlan): Part[] {
+  const [text, corrected, plain] = [part.text, part.corrected, part.plain].map(halvesOf)
+  if (!text || !corrected || !plain) return [part]
+  const isWish = (said: string) => isSurelyWish(said, plan, BEYOND_DOUBT)
+  if (!text.every(isWish)) return [part]
+  return [0, 1].map((side) => ({
+    ...part,
+    text: text[side] ?? '',
+    corrected: corrected[side] ?? '',
+    plain: plain[side] ?? '',
+  }))
+}
+
+function halvesOf(text: string): [string, string] | undefined {
+  const found = BETWEEN.exec(text)
+  return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : undefined
 }
