@@ -63,10 +63,10 @@ describe('what the built-in builder does not do', () => {
   it('shows a card where it understood too little, names what it left out, adds it by one click, and builds it as changed', async () => {
     const { page } = ada
     await home(page)
-    const { appId } = await buildApp(page, 'we note the dishes that people bring to the potluck, and a thermometer')
-    await last(page).getByText('“and a thermometer”').waitFor()
+    const { appId } = await buildApp(page, 'we note the dishes that people bring to the potluck, and a spoon')
+    await last(page).getByText('“and a spoon”').waitFor()
     await page.reload()
-    const asked = offers(page, 'Ask for what was left out').filter({ hasText: 'Thermometer' })
+    const asked = offers(page, 'Ask for what was left out').filter({ hasText: 'Spoon' })
     await asked.waitFor()
     await take(page, asked)
     expect(await versionsOf(page, appId)).toBe(0)
@@ -86,7 +86,7 @@ describe('what the built-in builder does not do', () => {
     await preview(page).getByRole('button', { name: 'New dish' }).click()
     await preview(page).getByLabel('Shelf').waitFor()
     await page.keyboard.press('Escape')
-    await preview(page).getByRole('navigation').getByRole('link', { name: 'Thermometers', exact: true }).first().waitFor()
+    await preview(page).getByRole('navigation').getByRole('link', { name: 'Spoons', exact: true }).first().waitFor()
 
     await take(page, offers(page, 'Next you could say').first())
     expect(await versionsOf(page, appId)).toBe(2)

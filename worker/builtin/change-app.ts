@@ -103,7 +103,8 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   const asks = !isWanted && isQuestion(words)
   const told = context && asks ? answerAboutApp(words, plan, context) : undefined
   if (told) return told
-  if (isTalk(words)) return answerQuestion(words, context, plan)
+  const isAsked = isQuestion(words) && isBeyondDoubtWish(words, plan)
+  if (isTalk(words) && !isAsked) return answerQuestion(words, context, plan)
   const shared = answerSharing(words, plan)
   if (shared) return shared
   if (isAboutAll(words)) return askWhatToDelete(plan)

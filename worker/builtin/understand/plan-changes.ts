@@ -10,7 +10,7 @@ import { readBelongs, readLink } from './changes/fields/relations'
 import { mainEntity } from './changes/find-in-plan'
 import type { Found, Part, Reader } from './changes/found'
 import { isLacking } from './changes/lacking'
-import { isOtherwiseMeant, isSoMeant, readLearned, readSurely } from './changes/learned/read-learned'
+import { isLink, isOfSeveralPeople, isOtherwiseMeant, isSoMeant, readLearned, readSurely } from './changes/learned/read-learned'
 import { sentencesOf, sentenceWith } from './changes/learned/said-whole'
 import { isBeyondDoubtWish, splitWishes } from './changes/learned/wanted'
 import { readExport, readFilter, readLayout, readSearch, readTotal } from './changes/lists'
@@ -202,7 +202,14 @@ function readByRules(part: SaidPart, state: Reading): ReadPart | undefined {
   if (!read) return undefined
   if (isOtherwiseMeant(text, read.changes, state.plan)) return undefined
   const sure = readSurely(text, state.plan)
-  return sure && !isOfTheSame(sure.changes, read.changes) ? sure : read
+  if (sure && (isLink(text, state.plan) || !isOfTheSame(sure.changes, read.changes))) return sure
+  const told = readLearned(text, state.plan)
+  if (told && told.changes.length === 0 && told.remarks.length > 0) return told
+  // Who may do what is easily mixed up, and that nobody may is rarely meant.
+  const rules = read.changes.filter((change) => change.kind === 'access')
+  const isRisky =
+    rules.some(({ read: reading, write }) => reading === 'none' || write === 'none') || isOfSeveralPeople(text, state.plan)
+  return rules.length > 0 && isRisky ? { ...read, isGuess: true } : read
 }
 
 /** As much or more is changed of the same: then rules read more of how. */

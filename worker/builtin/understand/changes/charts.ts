@@ -43,6 +43,8 @@ export const readChart: Reader = ({ text, plain }, plan) => {
     (of ? undefined : firstWith(plan, ({ amountField }) => amountField !== undefined)) ??
     mainEntity(plan)
   if (!named) return undefined
+  const untold = by === undefined ? undefined : findField(named, by)
+  if (untold && !isGroup(untold)) return found([], noGroup({ entity: named, field: untold }))
   const group = groupOf(named, by, plan)
   if (!group) return undefined
   const chart = makeChart(named, group, plain, of)
@@ -69,6 +71,13 @@ export const readChart: Reader = ({ text, plain }, plan) => {
     ...remarks,
   )
 }
+
+/** What is said where a chart was to go by what no chart can go by. */
+export const noGroup = ({ entity, field }: { entity: EntityPlan; field: FieldPlan }): string =>
+  `A chart goes by a choice, a link or a date, and “${field.label}” of ${entity.plural.toLowerCase()} is none. Make it a choice first.`
+
+/** Whether rows can be told apart by it in a chart. */
+export const isGroup = ({ kind }: FieldPlan): boolean => ['select', 'multiselect', 'relation', 'date', 'datetime'].includes(kind)
 
 /** The list of that name that has such a field. */
 function entityWith(plan: AppPlan, field: string, said: string): EntityPlan | undefined {

@@ -75,7 +75,7 @@ const SENDS = /\b(?:send|e-?mail|mail|text|sms|call|phone|message)\b/
 
 const IS_DUE = /\b(?:over)?due\b|\blate\b|\bexpir|\bdeadline/
 
-const overdue = (entity: EntityPlan, dateField: string): FlagPlan => ({
+export const overdue = (entity: EntityPlan, dateField: string): FlagPlan => ({
   kind: 'overdue',
   label: 'Overdue',
   dateField,

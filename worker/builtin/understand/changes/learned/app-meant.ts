@@ -102,7 +102,7 @@ export function accessMeant(meant: Meant): Found | undefined {
   const { plan, lists, places, words, isElsewhere, text } = meant
   const [who, ...others] = words('who')
   const may = words('may').join(' ')
-  if (!who || others.length > 0 || isElsewhere || words('choice').length > 0) return undefined
+  if (!who || others.length > 0 || isElsewhere || words('choice').length > 0 || isOfOthers(who, text)) return undefined
   const isOnly = /\b(?:only|just|nobody (?:but|except|else)|no one (?:but|except|else)|but|except)\b/i.test(`${who} ${text}`)
   if (places.length > 0) return fieldsMeant(meant, { isOnly, may })
   const entities =
@@ -112,7 +112,7 @@ export function accessMeant(meant: Meant): Found | undefined {
   if (entities.length === 0 || isRead === isWrite || entities.some((entity) => isOfSome(text, entity))) return undefined
   // Rules are of reading and of writing: to forbid everybody to write is more than was said.
   if (/^delet|^remov|^eras/i.test(may) && !isOnly) return undefined
-  const people = who.replace(/^(?:only|just|nobody (?:but|except|other than)|no one (?:but|except|other than)) /i, '')
+  const people = who.replace(ALONE, '')
   const verb = isRead ? 'see' : 'change'
   const isRefused = NOT.test(text) && !isOnly
   const said = isOnly ? `only ${people} may ${verb}` : `${people} may ${isRefused ? 'not ' : ''}${verb}`
@@ -127,6 +127,16 @@ export function accessMeant(meant: Meant): Found | undefined {
       }
     : undefined
 }
+
+/** `nobody but who wrote it may alter it, all keepers may read`: who alone may do it is somebody else than was read. */
+function isOfOthers(who: string, text: string): boolean {
+  const [, alone] =
+    /\b(?:only|just|nobody (?:but|except|other than)|no one (?:but|except|other than)) ((?:\S+ ?){1,6})/i.exec(text) ?? []
+  const people = who.toLowerCase().replace(ALONE, '')
+  return alone !== undefined && !ALONE.test(who) && !alone.toLowerCase().includes(people)
+}
+
+const ALONE = /^(?:only|just|nobody (?:but|except|other than)|no one (?:but|except|other than)) /i
 
 /** `only the available ferrets`: a rule of all of them would be of the others, too. */
 const isOfSome = (text: string, { fields }: EntityPlan): boolean =>

@@ -1,12 +1,13 @@
-import type { Change, EntityPlan, FieldPlan } from '../../../plan'
-import { readChart } from '../charts'
+import type { Change, EntityPlan, FlagPlan } from '../../../plan'
+import { isGroup, noGroup, readChart } from '../charts'
 import { readBelongs } from '../fields/relations'
 import { mainEntity } from '../find-in-plan'
 import { type Found, found } from '../found'
+import { isOfOthers } from '../lacking'
 import { isNumeric, readExport, readFilter, readLayout, readTotal, setList } from '../lists'
-import { readReminder } from '../reminders'
+import { overdue, readReminder } from '../reminders'
 import { readThreshold } from '../showing'
-import { choicesCalled, inPlainWords, type Meant, nameOf } from './meant'
+import { choicesCalled, inPlainWords, type Meant, nameOf, type Place } from './meant'
 
 /** Whatever goes: choices before fields, pages and lists, which are named to say where. */
 export function removeMeant(meant: Meant): Found | undefined {
@@ -87,19 +88,17 @@ export function filterMeant(meant: Meant): Found | undefined {
 }
 
 export function totalMeant({ text, plan, places, isElsewhere }: Meant): Found | undefined {
-  if (/\b(?:not|never|without|except|only)\b|n't\b/i.test(text)) return undefined
+  if (isOfOthers(text, plan) || /\b(?:not|never|without|except|only)\b|n't\b/i.test(text)) return undefined
   const [place] = places.filter(({ field }) => isNumeric(field))
   return place && !isElsewhere ? inPlainWords(readTotal, `show the total ${nameOf(place)}`, plan) : undefined
 }
 
-const isGroup = ({ kind }: FieldPlan) => ['select', 'multiselect', 'relation', 'date', 'datetime'].includes(kind)
-
 export function chartMeant({ text, plan, lists, places, words, isElsewhere }: Meant): Found | undefined {
   const measured = places.find(({ field }) => isNumeric(field))
-  const grouped = places.find(({ field }) => isGroup(field)) ?? places.find(({ field }) => !isNumeric(field))
+  const grouped = places.find(({ field }) => isGroup(field)) ?? places.findLast(({ field }) => !isNumeric(field))
   const entity = grouped?.entity ?? measured?.entity ?? lists[0]
-  // What rows cannot be told apart by makes another chart than was meant.
-  if (!entity || isElsewhere || (grouped && !isGroup(grouped.field))) return undefined
+  if (!entity || isElsewhere) return undefined
+  if (grouped && !isGroup(grouped.field)) return found([], noGroup(grouped))
   const told = words('to').join(' ')
   const shape = /\b(?:pie|donut|doughnut|ring)/i.test(told)
     ? 'pie '
@@ -108,7 +107,9 @@ export function chartMeant({ text, plan, lists, places, words, isElsewhere }: Me
       : /\b(?:bars?|columns?)\b/i.test(told)
         ? 'bar '
         : ''
-  const time = /\b(week|day|month|year)(?:s|ly|wise)?\b/i.exec(`${told} ${text}`)?.[1]?.toLowerCase()
+  const time =
+    /\b(week|day|month|year)(?:s|ly|wise)?\b/i.exec(`${told} ${text}`)?.[1]?.toLowerCase() ??
+    (/\bover time|trend\b/i.test(text) ? 'month' : undefined)
   const other = lists.find((list) => list !== entity && entity.fields.some(({ relation }) => relation === list.name))
   const by =
     time && (!grouped || grouped.field.kind === 'date' || grouped.field.kind === 'datetime')
@@ -154,16 +155,56 @@ export function linkMeant({ text, plan, lists, isElsewhere }: Meant): Found | un
   return read && { ...read, isGuess: !/\b(?:every|each|an?|belongs?|one|pick|choose)\b/i.test(text) }
 }
 
+/** Below a number, past a date, or some days before one. */
 export function warnMeant({ text, plan, places, lists, words, isElsewhere }: Meant): Found | undefined {
-  if (isElsewhere) return undefined
   const [place] = places
+  if (isElsewhere) return undefined
+  if (place && (place.field.kind === 'date' || place.field.kind === 'datetime')) return found([dateFlag(place, text)])
   const [limit] = words('to').flatMap((said) => said.match(/\d+(?:\.\d+)?/g) ?? [])
-  if (place && isNumeric(place.field))
-    return limit !== undefined && !/\b(?:above|over|more than|exceeds?|higher|bigger)\b/i.test(text)
-      ? inPlainWords(readThreshold, `warn when ${nameOf(place)} is below ${limit}`, plan)
-      : undefined
+  if (place && limit !== undefined) {
+    if (!isNumeric(place.field))
+      return found(
+        [],
+        `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is no number. Make it one first, then it can be watched.`,
+      )
+    const isAbove = /\b(?:above|over|more than|exceeds?|higher|bigger|hotter|longer)\b/i.test(text)
+    return isAbove ? undefined : inPlainWords(readThreshold, `warn when ${nameOf(place)} is below ${limit}`, plan)
+  }
   const entity = place?.entity ?? lists[0]
   return entity && isLate(text) ? inPlainWords(readReminder, `flag overdue ${entity.plural}`, plan) : undefined
 }
 
-const isLate = (text: string) => /\b(?:overdue|past|late|expired?|gone by|missed|too long|passed)\b/i.test(text)
+function dateFlag({ entity, field }: Place, text: string): Change {
+  const days = daysIn(text)
+  const { statusField } = entity
+  const flag: FlagPlan =
+    days === undefined
+      ? overdue(entity, field.name)
+      : { kind: 'soon', label: `${field.label} soon`, dateField: field.name, days, ...(statusField ? { statusField } : {}) }
+  return { kind: 'add-flag', entity: entity.name, flag }
+}
+
+const UNITS: Record<string, number> = { day: 1, week: 7, fortnight: 14, month: 30 }
+const NUMBERS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  ten: 10,
+  next: 1,
+}
+
+/** `within two weeks`, `30 days before`. */
+function daysIn(text: string): number | undefined {
+  const [, count = '', unit = ''] =
+    /\b(\d+|an?|one|two|three|four|five|six|seven|ten|next) (day|week|fortnight|month)s?\b/i.exec(text) ?? []
+  const number = Number(count) || NUMBERS[count.toLowerCase()]
+  return number === undefined ? undefined : number * (UNITS[unit.toLowerCase()] ?? 1)
+}
+
+const isLate = (text: string) => /\b(?:overdue|past|late|expired?|gone by|missed|too long|passed|ran out|run out)\b/i.test(text)

@@ -3,8 +3,9 @@ import { foldPhrase } from '../../lexicon/lexicon'
 import { locate } from '../fields/locate-field'
 import { entityIn, findEntity, findField } from '../find-in-plan'
 import type { Found, Reader } from '../found'
+import { pageIn } from '../menu'
 import type { Mark } from './intents'
-import type { ReadMessage } from './read-message'
+import type { MarkedWords, ReadMessage } from './read-message'
 
 export interface Place {
   entity: EntityPlan
@@ -44,6 +45,15 @@ export function meantBy({ marked }: ReadMessage, text: string, plan: AppPlan): M
     isElsewhere: [...lists, ...places].includes(undefined),
     words,
   }
+}
+
+/** Whether the app has something of that name, and of no other. */
+export function isNamed({ mark, text }: MarkedWords, plan: AppPlan): boolean {
+  if (mark === 'list') return findEntity(plan, text) !== undefined
+  if (mark === 'field') return plan.entities.some((entity) => findField(entity, text))
+  if (mark === 'page') return pageIn(plan, text) !== undefined
+  const isSaid = ({ label }: { label: string }) => foldPhrase(label) === foldPhrase(text)
+  return mark === 'choice' && plan.entities.some(({ fields }) => fields.some(({ options = [] }) => options.some(isSaid)))
 }
 
 /** A field of one of the lists that were named; of any, where none was. */

@@ -3,7 +3,8 @@ import type { Found } from '../found'
 import { changesMeant } from './changes-meant'
 import { mayComeTo } from './comes-to'
 import type { Intent } from './intents'
-import { readMessageTo } from './read-message'
+import { isNamed } from './meant'
+import { type ReadMessage, readMessageTo } from './read-message'
 
 /** At least so likely, what was read is done; less likely, it is shown first; and below, it counts as not understood. */
 const SURE = 0.85
@@ -29,13 +30,13 @@ const NOTHING: Found = { changes: [], remarks: [] }
 const SURER = 0.9
 
 /** Wishes that may have come true already, which is then all there is to say. */
-const MAY_BE_SO: ReadonlySet<Intent> = new Set(['link', 'board', 'calendar', 'map', 'dashboard', 'public-form', 'warn'])
+const MAY_BE_SO: ReadonlySet<Intent> = new Set(['link', 'board', 'calendar', 'map', 'dashboard', 'public-form', 'warn', 'chart'])
 
 /** What somebody wants, as it was learned from marked messages. */
 export function readLearned(text: string, plan: AppPlan): Found | undefined {
   if (IS_APP.test(text) || ASKS_WHO.test(text)) return undefined
   const read = readMessageTo(plan, text)
-  const likelihood = Math.min(read.likelihood, ...read.marked.filter(({ mark }) => mark !== 'to').map((each) => each.likelihood))
+  const likelihood = Math.min(read.likelihood, ...sureness(read, plan))
   if (likelihood < LIKELY) return undefined
   // A reason, thanks, what is to stay as it is.
   if (read.intent === 'none') return likelihood >= SURE ? NOTHING : undefined
@@ -46,10 +47,17 @@ export function readLearned(text: string, plan: AppPlan): Found | undefined {
   return { ...meant, isGuess: meant.isGuess === true || likelihood < SURE }
 }
 
+/** How sure the names are that were read. What the app has of that name is meant by it; how something is to become is looked at later. */
+const sureness = ({ intent, marked }: ReadMessage, plan: AppPlan): number[] =>
+  marked
+    .filter(({ mark }) => mark !== 'to')
+    // Of what is taken away no name is enough: `drop the harbour, it is part of south now`.
+    .map((each) => (intent !== 'remove' && isNamed(each, plan) ? Math.max(each.likelihood, SURER) : each.likelihood))
+
 /** The same, where it is so sure that it counts before what rules of grammar read. */
 export function readSurely(text: string, plan: AppPlan): Found | undefined {
-  const { likelihood, marked } = readMessageTo(plan, text)
-  const isSure = likelihood >= SURER && marked.every((each) => each.likelihood >= SURER)
+  const message = readMessageTo(plan, text)
+  const isSure = message.likelihood >= SURER && sureness(message, plan).every((each) => each >= SURE)
   const read = isSure ? readLearned(text, plan) : undefined
   return read && read.changes.length > 0 && !read.isGuess ? read : undefined
 }
@@ -65,3 +73,10 @@ export function isSoMeant(text: string, changes: Change[], plan: AppPlan): boole
   const { intent, likelihood } = readMessageTo(plan, text)
   return likelihood >= EVEN && mayComeTo(intent, changes)
 }
+
+/** Whether several people are told of, of whom rules of grammar may have mixed up who may do what. */
+export const isOfSeveralPeople = (text: string, plan: AppPlan): boolean =>
+  readMessageTo(plan, text).marked.filter(({ mark }) => mark === 'who').length > 1
+
+/** Whether one list is to point to another. */
+export const isLink = (text: string, plan: AppPlan): boolean => readMessageTo(plan, text).intent === 'link'
