@@ -47,7 +47,7 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   const startOver = START_OVER.exec(words)?.[1]
   if (startOver) return yield* rebuildApp(startOver, files, context)
   if (isImportedMessage(words)) return yield ROWS_ARE_IN
-  const isFix = isFixRequest(words) && !isBeyondDoubtWish(words, plan)
+  const isFix = isToFix(words, plan)
   if (context?.element && !isFix) return yield* changePicked(words, files, context.element)
   const importing = readImportRequest(words, plan)
   if (importing) return yield askForFile(importing)
@@ -126,11 +126,17 @@ interface Understood extends PlannedChanges {
 
 const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [], isGuess: false }
 
+/** Who names no error, and surely wants something else, speaks of none: `dark please, the white screen is blinding`. */
+const isToFix = (words: string, plan: AppPlan): boolean =>
+  isFixRequest(words) && (NAMES_ERROR.test(words) || !isBeyondDoubtWish(words, plan))
+
+const NAMES_ERROR = /\b(?:fix|repair|resolve|solve|debug|mend|errors?|bugs?|broken|crash(?:es)?|carried out)\b|Error\b/i
+
 function understand(words: string, plan: AppPlan, context: PromptContext | undefined): Understood {
   const access = readAccessRequest(words)
   if (access && plan.entities.some(({ name }) => name === access.entity))
     return { ...ONLY, isFix: false, changes: [{ kind: 'access', ...access }] }
-  if (!isFixRequest(words) || isBeyondDoubtWish(words, plan)) return { isFix: false, ...planChanges(words, plan) }
+  if (!isToFix(words, plan)) return { isFix: false, ...planChanges(words, plan) }
   return { ...ONLY, isFix: true, changes: changesForIssues(words, context?.issues ?? []) }
 }
 

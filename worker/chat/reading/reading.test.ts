@@ -96,7 +96,7 @@ describe.each([
       'You may look 2 more times.',
     ])
       expect(asked).toContain(said)
-    expect(asked).not.toMatch(/Ada Byron|ada@real|7946|sk_live_|chess/)
+    expect(asked).not.toMatch(/Ada Byron|ada@real|7946 0018|sk_live_|chess/)
     const files = await readVersionFiles(env, { appId: chat.appId, versionId: end.versionId ?? '' })
     expect(Object.keys(files ?? {})).toContain('pages/About.jsx')
     const reply = (await chat.messages()).at(-1)
