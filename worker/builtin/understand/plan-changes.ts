@@ -247,6 +247,7 @@ function withRead({ plan, last, read: before }: Reading, read: ReadPart): Readin
 function readLeft(left: SaidPart[], before: Reading, begun: ReadonlySet<string>) {
   let state = before
   const whole = new Set<string>()
+  const parted = new Set<string>()
   const lacking: string[] = []
   const notUnderstood: string[] = []
   for (const part of left) {
@@ -255,12 +256,14 @@ function readLeft(left: SaidPart[], before: Reading, begun: ReadonlySet<string>)
     const plainer = withoutReason(part)
     const ruled = readByRules(part, state) ?? (plainer && readByRules({ ...part, ...plainer }, state))
     if (!ruled && isChatter(part)) continue
-    const isWhole = sentence !== undefined && !begun.has(sentence)
-    const learned = ruled ?? (isWhole ? readLearned(sentence, state.plan) : undefined) ?? readLearned(part.text, state.plan)
+    // A sentence of which something was made out by itself is not read whole any more.
+    const isWhole = sentence !== undefined && !begun.has(sentence) && !parted.has(sentence)
+    const asWhole = ruled === undefined && isWhole ? readLearned(sentence, state.plan) : undefined
+    const learned = ruled ?? asWhole ?? readLearned(part.text, state.plan)
     const isBeyond = ruled === undefined && isLacking(part, state.plan)
     if (learned && !(isBeyond && learned.isGuess)) {
       state = withRead(state, learned)
-      if (!ruled && isWhole) whole.add(sentence)
+      if (sentence !== undefined) (learned === asWhole ? whole : parted).add(sentence)
     } else (isBeyond ? lacking : notUnderstood).push(part.text.slice(0, MOST_LETTERS))
   }
   return { state, lacking, notUnderstood }

@@ -233,6 +233,11 @@ describe('what the rules of grammar do not read', () => {
     expect(notUnderstood).toHaveLength(1)
   })
 
+  it('is two where and joins two, and neither is dropped', ({ expect }) => {
+    const words = 'The whole thing should be called Underfoot, and give it some dark green instead of blue'
+    expect(planChanges(words, boats).changes).toMatchObject([{ kind: 'title', title: 'Underfoot' }, { kind: 'colour' }])
+  })
+
   it('is read whole where a comma stands in it, and why it is wanted asks for nothing', ({ expect }) => {
     const { changes, notUnderstood } = planChanges('Please add a berth to boats. The harbour master asked for it.', boats)
     expect(changes).toMatchObject([{ kind: 'add-field', entity: 'Boat' }])
