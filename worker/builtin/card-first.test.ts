@@ -122,6 +122,12 @@ describe('a plan on its card', () => {
     expect(reply).toContain('"name":"Potluck"')
   })
 
+  it('stays where what it has is to be otherwise, and how was not made out', async ({ expect }) => {
+    const { reply } = await tell('I would rather call the ringers observers')
+    expect(reply).toContain('I did not understand that well enough to change the plan')
+    expect(reply).toContain('show_plan')
+  })
+
   it('makes way for another app, and for a question', async ({ expect }) => {
     const other = await tell('an app for my bakery: cakes, customers and orders')
     expect(other.files['app.json']).toContain('Bakery')

@@ -8,6 +8,7 @@ import { buildPlannedStarter } from '../starters/build-planned-starter'
 import { changeAdapted } from '../starters/change-adapted'
 import type { FromStarter } from '../starters/reply-from-starter'
 import type { ChosenStarter } from '../starters/starter-library'
+import { isAboutWhatIsThere } from '../understand/changes/learned/wanted'
 import { APP_WORDS } from '../understand/request/prose-reader'
 import { readRequest } from '../understand/request/read-request'
 import { NOT_BUILT, planOfChanges } from '../understand/talk/describe-plan'
@@ -36,7 +37,7 @@ export async function openPlan(
   let open: OpenPlan | undefined
   for (const words of said) {
     const changed = open && changeOpen(open, words)?.open
-    const isAnother = !open || !GOES_ON.test(words)
+    const isAnother = !open || !isAbout(open, words)
     open = changed ?? (isAnother ? planFresh(words, findStarter && (await findStarter(words))) : undefined) ?? open
   }
   return open
@@ -44,6 +45,8 @@ export async function openPlan(
 
 /** Said so, it is about the plan that is open, and asks for no other app. */
 const GOES_ON = /^\s*(?:and\s+)?(?:also|plus|additionally|in addition|besides|moreover|put in|add)\b/i
+
+const isAbout = ({ app }: OpenPlan, words: string): boolean => GOES_ON.test(words) || isAboutWhatIsThere(words, app.plan)
 
 /** Undefined where nothing came of the words that could be shown. */
 function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan | undefined {
@@ -90,7 +93,7 @@ const PRESS_BUILD = 'Press **Build** on the plan, or switch to build mode and sa
 /** A plan told to be otherwise, on its card; undefined where the words change nothing of it. */
 export function changeOpenPlan(open: OpenPlan, words: string, context: PromptContext): string | undefined {
   const changed = changeOpen(open, words)
-  if (!changed && GOES_ON.test(words))
+  if (!changed && isAbout(open, words))
     return `I did not understand that well enough to change the plan, so it stays as it was. Change it on its card, or say one thing at a time.\n${planBlock(planOfApp(open.app.files))}`
   if (!changed) return undefined
   const [before, after] = [planOfApp(open.app.files), planOfApp(changed.open.app.files)]

@@ -24,6 +24,26 @@ export const isSurelyWish = (words: string, plan: AppPlan, least: number = SUREL
 /** `the screen is too white, make it dark`: it speaks of no fault, for all its words. */
 export const isBeyondDoubtWish = (words: string, plan: AppPlan): boolean => isSurelyWish(words, plan, BEYOND_DOUBT)
 
+const ADDS: ReadonlySet<Intent> = new Set([
+  'add-list',
+  'add-field',
+  'add-page',
+  'dashboard',
+  'board',
+  'calendar',
+  'map',
+  'chart',
+  'public-form',
+  'email',
+  'compute',
+])
+
+/** Whether what is there is surely to be otherwise: said of a plan that is open, it asks for no other app. */
+export const isAboutWhatIsThere = (words: string, plan: AppPlan): boolean =>
+  wantedIn(words, plan).some(
+    ({ intent, likelihood }) => likelihood >= SURELY && !ADDS.has(intent) && !CHANGES_NOTHING.has(intent),
+  )
+
 /** `no, put it back how it was`: that something is taken back is all it wants. */
 export function isSurelyUndo(words: string, plan: AppPlan): boolean {
   const wanted = wantedIn(words, plan)
