@@ -1,30 +1,14 @@
 import type { AppPlan, Change } from '../plan'
-import { readAccess } from './changes/access'
-import { readChart } from './changes/charts'
 import { splitParts, withoutReason } from './changes/clauses'
-import { readAddField } from './changes/fields/add-field'
-import { readRemoveField, readRenameField, readRequire } from './changes/fields/change-field'
-import { readChangeKind, readDefault, readRange, readSetOptions, readSplit } from './changes/fields/field-edits'
-import { readNewChoice } from './changes/fields/new-choice'
-import { readBelongs, readLink } from './changes/fields/relations'
-import { mainEntity } from './changes/find-in-plan'
-import type { Found, Part, Reader } from './changes/found'
+import { foresee } from './changes/foresee'
+import type { Part } from './changes/found'
 import { isLacking } from './changes/lacking'
 import { isLink, isOfSeveralPeople, isOtherwiseMeant, isSoMeant, readLearned, readSurely } from './changes/learned/read-learned'
 import { sentencesOf, sentenceWith } from './changes/learned/said-whole'
 import { isBeyondDoubtWish, splitWishes } from './changes/learned/wanted'
-import { readExport, readFilter, readLayout, readSearch, readTotal } from './changes/lists'
-import { readColour, readStyle, readTitle, readWording } from './changes/look'
-import { readCopy, readMove, readRemovePage } from './changes/menu'
-import { readOptions, readRenameOption } from './changes/options'
-import { correctorFor, namesIn } from './changes/own-words'
-import { readBoard, readCalendar, readPage } from './changes/pages'
+import { correctorFor } from './changes/own-words'
 import { changesInPlainWords } from './changes/plain-changes'
-import { readComments, readReminder } from './changes/reminders'
-import { readGallery, readHide, readMap, readPublicForm, readThreshold } from './changes/showing'
-import { readSort } from './changes/sorting'
-import { readStates } from './changes/states'
-import { LIST_WITH, readAddThing, readRemoveThing, readRenameThing } from './changes/things'
+import { type Pointed, pointed, type ReadPart, readPart } from './changes/read-part'
 import { isViewing } from './talk/viewing'
 import type { Correction } from './words/spelling'
 
@@ -43,57 +27,6 @@ export interface PlannedChanges {
   /** Something of it may be meant otherwise: shown before it is done. */
   isGuess: boolean
 }
-
-/** A thing of the app is renamed before a field that happens to share its word, unless the person says `field`. */
-const readRename: Reader = (part, plan) =>
-  /\b(?:field|column|property|label)\b/i.test(part.text)
-    ? readRenameField(part, plan)
-    : (readRenameThing(part, plan) ?? readRenameField(part, plan))
-
-/** Ways of reading a part, the more telling ones first. */
-const READERS: Reader[] = [
-  readTitle,
-  readWording,
-  readRemovePage,
-  readMove,
-  readCopy,
-  readSplit,
-  readDefault,
-  readPublicForm,
-  readThreshold,
-  readHide,
-  readReminder,
-  readComments,
-  readAccess,
-  readStates,
-  readRenameOption,
-  readSetOptions,
-  readNewChoice,
-  readRange,
-  readOptions,
-  readRequire,
-  readChangeKind,
-  readBoard,
-  readMap,
-  readGallery,
-  readCalendar,
-  readChart,
-  readExport,
-  readFilter,
-  readLayout,
-  readSort,
-  readTotal,
-  readSearch,
-  readStyle,
-  readColour,
-  readBelongs,
-  readLink,
-  readRename,
-  readRemoveField,
-  readRemoveThing,
-]
-/** What is read of anything that is added: only once it is sure that the wish is for something to keep or to show. */
-const ADDERS: Reader[] = [readAddField, readPage, readAddThing]
 
 /**
  * What a message asks to change on an app that exists; each part is read against the app as the parts before leave it.
@@ -269,120 +202,7 @@ function readLeft(left: SaidPart[], before: Reading, begun: ReadonlySet<string>)
   return { state, lacking, notUnderstood }
 }
 
-type ReadPart = Found & { corrections?: Correction[] }
-
-interface Pointed {
-  /** The list that was spoken of before. */
-  last: string | undefined
-  /** The one field that was just added. */
-  added: string | undefined
-}
-
-/** `it needs a photo`: `it` is what the app is about; `make it required` is about the field just added. */
-function pointed(part: Part, plan: AppPlan, { last, added }: Pointed): Part {
-  const main = plan.entities.find(({ name }) => name === last) ?? mainEntity(plan)
-  if (!main) return part
-  const swap = (text: string) =>
-    text
-      .replace(
-        /^((?:only )?(?:[\w'-]+ ){1,5}(?:can|may|should|must)(?: only| also)? (?:see|view|read|edit|change|add|write|delete))(?: (?:it|them|those|these))?$/i,
-        last === undefined ? '$&' : `$1 ${main.plural.toLowerCase()}`,
-      )
-      // `add courses; visitors may see them but only admins change them`
-      .replace(
-        /\b(see|view|read|edit|change|write|delete) (?:them|those|these)(?= (?:but|and|while|,)|$)/gi,
-        last === undefined ? '$&' : `$1 ${main.plural.toLowerCase()}`,
-      )
-      .replace(
-        /^(make|mark|set) (?:it|this|that)(?= (?:as )?(?:required|mandatory|compulsory|optional)$)/i,
-        added ? `$1 ${added}` : '$&',
-      )
-      .replace(/^((?:sort|filter|order|show|list|arrange|export|group)\s+)(?:them|those|these|it)\b/i, `$1${main.plural}`)
-      .replace(
-        /^(?:it|they|these|this|each(?: one)?|every one|everything)(?=\s+(?:also |still )?(?:need|needs|should have|must have|should also have|has|have|could use|is missing|are missing|lacks?)\b)/i,
-        main.plural,
-      )
-  return { ...part, text: swap(part.text), corrected: swap(part.corrected), plain: swap(part.plain) }
-}
-
-/**
- * With its spelling corrected, and then the words read otherwise are told. Where something is given a name, that may be
- * spelt as one likes: it is read as written first, unless it comes near a name the app has.
- */
-function readPart(part: Part, plan: AppPlan): ReadPart | undefined {
-  const asWritten = { ...part, plain: part.text.toLowerCase() }
-  const corrected = { ...part, text: part.corrected }
-  const names = namesIn(plan)
-  const attempts =
-    part.corrections.length === 0
-      ? [asWritten]
-      : NAMING.test(part.plain) && !part.corrections.some(({ to }) => names.has(to))
-        ? [asWritten, part, corrected]
-        : [corrected, asWritten]
-  for (const attempt of attempts) {
-    const adders = LIST_WITH.test(attempt.text) ? [readAddThing] : ADDERS
-    for (const reader of isLacking(attempt, plan) ? READERS : [...READERS, ...adders]) {
-      const read = reader(attempt, plan)
-      if (read) return { ...read, corrections: attempt === asWritten ? [] : part.corrections }
-    }
-  }
-  return undefined
-}
-
-const NAMING = /\b(?:called?|named?|rename|title|titled)\b/
-
 const isChatter = ({ plain }: Part) =>
   /^(?:hmm*|no|yes|oh|wait|thanks?|thank you|great|nice|cool|hi|hello|hey|that(?:'s| is) (?:great|nice|good)|looks? (?:good|great|nice)|i (?:like|love) it|good job|awesome|perfect|please|ok(?:ay)?)\b/.test(
     plain,
   ) && plain.length < 60
-
-/** As much of a change's outcome as the parts after it need to be understood. */
-function foresee(plan: AppPlan, change: Change): AppPlan {
-  const onEntity = (name: string, act: (entity: AppPlan['entities'][number]) => AppPlan['entities'][number]): AppPlan => ({
-    ...plan,
-    entities: plan.entities.map((entity) => (entity.name === name ? act(entity) : entity)),
-  })
-  switch (change.kind) {
-    case 'add-entity':
-      return { ...plan, entities: [...plan.entities, change.entity] }
-    case 'remove-entity':
-      return {
-        ...plan,
-        entities: plan.entities.filter(({ name }) => name !== change.entity),
-        pages: plan.pages.filter((page) => !('entity' in page) || page.entity !== change.entity),
-      }
-    case 'rename-entity':
-      return onEntity(change.entity, (entity) => ({ ...entity, label: change.label, plural: change.plural }))
-    case 'add-field':
-      return onEntity(change.entity, (entity) => ({
-        ...entity,
-        fields: [...entity.fields, change.field],
-        ...(/status|stage/.test(change.field.name) && change.field.kind === 'select' ? { statusField: change.field.name } : {}),
-      }))
-    case 'rename-field':
-      return onEntity(change.entity, (entity) => ({
-        ...entity,
-        fields: entity.fields.map((field) =>
-          field.name === change.from ? { ...field, name: change.to, label: change.label } : field,
-        ),
-      }))
-    case 'remove-field':
-      return onEntity(change.entity, (entity) => ({
-        ...entity,
-        fields: entity.fields.filter(({ name }) => name !== change.field),
-      }))
-    case 'set-field':
-      return onEntity(change.entity, (entity) => ({
-        ...entity,
-        fields: entity.fields.map((field) => (field.name === change.field ? { ...field, ...change.to } : field)),
-      }))
-    case 'add-page':
-      return { ...plan, pages: [...plan.pages, change.page] }
-    case 'remove-page':
-      return { ...plan, pages: plan.pages.filter(({ name }) => name !== change.page) }
-    case 'title':
-      return { ...plan, name: change.title }
-    default:
-      return plan
-  }
-}
