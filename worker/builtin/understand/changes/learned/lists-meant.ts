@@ -1,4 +1,6 @@
 import type { Change, EntityPlan, FlagPlan } from '../../../plan'
+import { NUMBER_WORDS } from '../../words/number-words'
+import { own } from '../../words/own'
 import { isGroup, noGroup, readChart } from '../charts'
 import { readBelongs } from '../fields/relations'
 import { mainEntity } from '../find-in-plan'
@@ -185,26 +187,14 @@ function dateFlag({ entity, field }: Place, text: string): Change {
 }
 
 const UNITS: Record<string, number> = { day: 1, week: 7, fortnight: 14, month: 30 }
-const NUMBERS: Record<string, number> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  ten: 10,
-  next: 1,
-}
+/** What stands for one before a stretch of time. */
+const ONE = /^(?:an?|one|next)$/
 
 /** `within two weeks`, `30 days before`. */
 function daysIn(text: string): number | undefined {
-  const [, count = '', unit = ''] =
-    /\b(\d+|an?|one|two|three|four|five|six|seven|ten|next) (day|week|fortnight|month)s?\b/i.exec(text) ?? []
-  const number = Number(count) || NUMBERS[count.toLowerCase()]
-  return number === undefined ? undefined : number * (UNITS[unit.toLowerCase()] ?? 1)
+  const [, count = '', unit = ''] = /\b(\d+|[a-z]+) (day|week|fortnight|month)s?\b/i.exec(text.toLowerCase()) ?? []
+  const number = ONE.test(count) ? 1 : Number(count) || own(NUMBER_WORDS, count)
+  return number === undefined ? undefined : number * (UNITS[unit] ?? 1)
 }
 
 const isLate = (text: string) => /\b(?:overdue|past|late|expired?|gone by|missed|too long|passed|ran out|run out)\b/i.test(text)

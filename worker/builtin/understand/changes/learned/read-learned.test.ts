@@ -205,6 +205,18 @@ describe('a wish that was read', () => {
     expect(meant(intent, marks, text) ?? []).toEqual([])
   })
 
+  it.for([
+    ['two weeks before it', { kind: 'soon', days: 14 }],
+    ['10 days before it', { kind: 'soon', days: 10 }],
+    ['once it is past', { kind: 'overdue' }],
+  ] as const)('marks a date %s', ([text, flag], { expect }) => {
+    const loans = planApp('track loans of instruments with borrower and due date')
+    const marked = [{ mark: 'field' as const, text: 'due date', from: 0, to: 0, likelihood: 1 }]
+    expect(changesMeant({ intent: 'warn', likelihood: 1, marked }, text, loans)?.changes).toMatchObject([
+      { kind: 'add-flag', flag },
+    ])
+  })
+
   it('is shown before it is done where it is a rule', ({ expect }) => {
     const marked = (['who', 'may', 'list'] as const).map((mark, at) => ({
       mark,

@@ -3,6 +3,7 @@ import { guessField } from '#contract/plan/guess-field'
 import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { VERBS } from '../../words/common-words'
+import { NUMBER_WORDS } from '../../words/number-words'
 
 /** A noun phrase as it names a thing: base form, and how many of it there are where that was said. */
 export interface Noun {
@@ -17,22 +18,7 @@ const LEAD =
 const TRAIL =
   /\s+(?:too|as well|also|please|etc|and so on|info|information|details|records|data|list|lists|every (?:day|week|month)|each (?:day|week|month)|daily|weekly|monthly|online|(?:once|twice|three times|\d times) (?:a|per) (?:day|week|month)|per (?:day|week|month)|a (?:day|week|month)|at home|of \d+ (?:minutes|hours|days))$/
 
-const NUMBERS: Record<string, number> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-}
-const COUNT = new RegExp(String.raw`^(\d{1,2}|${Object.keys(NUMBERS).join('|')})\s+(?=[a-z])`)
+const COUNT = new RegExp(String.raw`^(\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')})\s+(?=[a-z])`)
 
 /** Words that make a phrase a clause rather than the name of something. */
 const CLAUSAL =
@@ -60,7 +46,7 @@ export function readNoun(text: string): Noun | undefined {
   if (words.length === 0 || words.length > 4 || CLAUSAL.test(plain) || !/^[a-z]/.test(plain) || last.length < 2) return undefined
   if (/^\w+ (?:a|an|the|their|his|her|your|my|our|its)\s/.test(plain)) return undefined
   if (words.length >= 3 && words.slice(1, -1).some((word) => VERBS.has(word) && !isFieldWord(word))) return undefined
-  const count = counted?.[1] ? (NUMBERS[counted[1]] ?? Number(counted[1])) : undefined
+  const count = counted?.[1] ? (NUMBER_WORDS[counted[1]] ?? Number(counted[1])) : undefined
   const { noun, done } = splitDoneTo(words.join(' '))
   const base = `${[...noun.split(' ').slice(0, -1), singular(noun.split(' ').at(-1) ?? '')].join(' ')}${done}`.replace(/-/g, ' ')
   return { base, many: isPlural(last), count }
