@@ -104,10 +104,14 @@ export type FlagPlan =
   | { kind: 'low'; label: string; field: string; thresholdField: string }
   /** Number below one that holds for all rows. */
   | { kind: 'low'; label: string; field: string; below: number }
+  /** Number above one that holds for all rows. */
+  | { kind: 'high'; label: string; field: string; above: number }
   /** Date in the past while the status is not done (or the `doneField` date is empty): overdue. */
   | { kind: 'overdue'; label: string; dateField: string; statusField?: string; doneField?: string }
   /** Date within the next days: soon due. */
   | { kind: 'soon'; label: string; dateField: string; days: number; statusField?: string }
+  /** Date more than so many days ago: not fed for a week. */
+  | { kind: 'old'; label: string; dateField: string; days: number; statusField?: string }
 
 export interface StatPlan {
   label: string
@@ -131,8 +135,8 @@ export interface ChartPlan {
   title: string
   entity: string
   shape: 'bar' | 'line' | 'area' | 'pie'
-  /** Rows are grouped by an option field, a relation (shown by title), or a date by month or week. */
-  by: { kind: 'option'; field: string } | { kind: 'relation'; field: string } | { kind: 'month' | 'week'; field: string }
+  /** Rows are grouped by an option field, a relation (shown by title), what stands in a field, or a date by month or week. */
+  by: { kind: 'option' | 'relation' | 'value'; field: string } | { kind: 'month' | 'week'; field: string }
   measure: StatPlan['measure']
   format: StatPlan['format']
 }
@@ -294,5 +298,6 @@ export type Change =
   | { kind: 'title'; title: string }
   | { kind: 'colour'; accentHue: number; accentChroma: number }
   | { kind: 'style'; style: AppLook['style'] }
+  | { kind: 'currency'; currency: string }
   | { kind: 'wording'; from: string; to: string }
   | { kind: 'fix-error'; title: string; details: string; file?: string }

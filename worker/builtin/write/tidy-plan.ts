@@ -60,6 +60,7 @@ export const isNumber = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 
 
 function isFlagFit(flag: FlagPlan, find: (name?: string) => FieldPlan | undefined): boolean {
   if (flag.kind === 'low') return Boolean(find(flag.field) && ('below' in flag || find(flag.thresholdField)))
+  if (flag.kind === 'high') return Boolean(find(flag.field))
   const names = [flag.statusField, flag.kind === 'overdue' ? flag.doneField : undefined]
   return Boolean(find(flag.dateField)) && names.every((name) => !name || find(name))
 }
@@ -82,6 +83,7 @@ function isChartFit(chart: ChartPlan, find: Find): boolean {
   const { measure } = chart
   if (!field || (measure.kind !== 'count' && !entity?.fields.some(({ name }) => name === measure.field))) return false
   if (chart.by.kind === 'option') return Boolean(field.options)
+  if (chart.by.kind === 'value') return field.kind === 'text' || field.kind === 'boolean'
   return chart.by.kind === 'relation' ? field.kind === 'relation' : true
 }
 

@@ -7,6 +7,7 @@ import { readRemoveField, readRenameField, readRequire } from './fields/change-f
 import { readChangeKind, readDefault, readRange, readSetOptions, readSplit } from './fields/field-edits'
 import { readNewChoice } from './fields/new-choice'
 import { readBelongs, readLink } from './fields/relations'
+import { readFieldRule, readUnit } from './fields/units'
 import { mainEntity } from './find-in-plan'
 import type { Found, Part, Reader } from './found'
 import { isLacking } from './lacking'
@@ -21,6 +22,7 @@ import { readGallery, readHide, readMap, readPublicForm, readThreshold } from '.
 import { readSort } from './sorting'
 import { readStates } from './states'
 import { LIST_WITH, readAddThing, readRemoveThing, readRenameThing } from './things'
+import { readWatched } from './watched'
 
 /** A thing of the app is renamed before a field that happens to share its word, unless the person says `field`. */
 const readRename: Reader = (part, plan) =>
@@ -39,9 +41,11 @@ const READERS: Reader[] = [
   readDefault,
   readPublicForm,
   readThreshold,
+  readWatched,
   readHide,
   readReminder,
   readComments,
+  readFieldRule,
   readAccess,
   readStates,
   readRenameOption,
@@ -61,6 +65,7 @@ const READERS: Reader[] = [
   readLayout,
   readSort,
   readTotal,
+  readUnit,
   readSearch,
   readStyle,
   readColour,

@@ -1,5 +1,5 @@
 import { isNarrower, narrowWriting } from '#contract/access/access-policy'
-import type { AppPlan, Change, EntityPlan, PagePlan } from '../../plan'
+import type { AppPlan, Change, EntityPlan, FlagPlan, PagePlan } from '../../plan'
 import { pascal, withArticle } from '../code/names'
 import { inOtherWords, renamedOf } from '../code/other-words'
 import { tidyPlan } from '../tidy-plan'
@@ -55,7 +55,7 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       return onEntity(plan, change.entity, (entity) => ({
         plan: withEntity(plan, {
           ...entity,
-          flags: [...entity.flags.filter(({ kind }) => kind !== change.flag.kind), change.flag],
+          flags: [...entity.flags.filter((flag) => !isOfTheSame(flag, change.flag)), change.flag],
         }),
         said: `${entity.plural} now show “${change.flag.label}”, and the overview lists those that need attention.`,
       }))
@@ -113,10 +113,21 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       const recoloured = { ...plan.look, accentHue: change.accentHue, accentChroma: change.accentChroma }
       return { plan: { ...plan, look: recoloured }, said: 'Changed the colours, in the light and the dark look.' }
     }
+    case 'currency':
+      return {
+        plan: { ...plan, look: { ...plan.look, currency: change.currency } },
+        said: `Money of the app is now in ${change.currency}.`,
+      }
     case 'style':
       return { plan: { ...plan, look: { ...plan.look, style: change.style } }, said: STYLES[change.style] }
   }
 }
+
+/** A number has one least and one most, a date is watched in one way each; a list is overdue by one date. */
+const isOfTheSame = (one: FlagPlan, other: FlagPlan): boolean =>
+  one.kind === other.kind && (one.kind === 'overdue' || aboutOf(one) === aboutOf(other))
+
+const aboutOf = (flag: FlagPlan) => ('dateField' in flag ? flag.dateField : flag.field)
 
 const withForms = (before: AppPlan, change: PlanChange): PlanChange =>
   'plan' in change ? { ...change, plan: withVisitorFields(before, change.plan) } : change

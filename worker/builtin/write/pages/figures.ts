@@ -67,6 +67,8 @@ export function chartCard(draft: Draft, chart: ChartPlan): string {
         const name = `(id) => ${draft.titles(chart.entity)}.nameOf(${quote(target)}, id)`
         return `${draft.file.importName('@/lib/figures', 'byRelation')}(rows, ${field}, ${name}, ${measure})`
       }
+      case 'value':
+        return `${draft.file.importName('@/lib/figures', 'byValue')}(rows, ${field}, ${measure})`
       case 'month':
         return `${draft.file.importName('@/lib/figures', 'byMonth')}(rows, ${field}, ${measure})`
       case 'week':

@@ -32,7 +32,7 @@ export function useTable(config, rows, { filters = [], sort }) {
     }
     const isChosen = (row) =>
       Object.entries(chosen).every(([name, value]) =>
-        name === 'flag' ? flagsOf(row, config).some((flag) => flag.kind === value) : [row[name]].flat().includes(value),
+        name === 'flag' ? flagsOf(row, config).some((flag) => flag.label === value) : [row[name]].flat().includes(value),
       )
     const field = fieldOf(config, order.by)
     const options = field?.kind === 'select' && optionsIn(rows, field)

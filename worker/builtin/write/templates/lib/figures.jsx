@@ -40,6 +40,17 @@ export function byRelation(rows, name, nameOf, measure) {
     .slice(0, 8)
 }
 
+/** One point for each thing that stands in a field, largest first, at most eight. */
+export function byValue(rows, name, measure) {
+  const nameOf = (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim())
+  const isFilled = (row) => row[name] !== null && row[name] !== undefined && row[name] !== ''
+  const groups = Map.groupBy(rows.filter(isFilled), (row) => nameOf(row[name]))
+  return [...groups]
+    .map(([value, members]) => ({ name: value, value: measure(members) ?? 0 }))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, 8)
+}
+
 /** The last six months up to now (and on to the newest row, where rows lie ahead), empty ones included. */
 export const byMonth = (rows, name, measure) =>
   byPeriod(rows, name, measure, { start: startOfMonth, add: addMonths, count: 6, label: 'MMM' })

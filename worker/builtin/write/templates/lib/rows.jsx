@@ -63,11 +63,13 @@ function isRaised(flag, row, config) {
     const limit = row[flag.thresholdField]
     return limit != null && Number(row[flag.field]) <= Number(limit)
   }
+  if (flag.kind === 'high') return row[flag.field] != null && Number(row[flag.field]) > flag.above
   const date = toDate(row[flag.dateField])
   if (!date || isDone(row, config, flag.statusField)) return false
   if (flag.doneField && row[flag.doneField]) return false
   const isPast = String(row[flag.dateField]).length > 10 ? date < new Date() : row[flag.dateField] < today()
   if (flag.kind === 'overdue') return isPast
+  if (flag.kind === 'old') return date < addDays(new Date(), -flag.days)
   return !isPast && date <= addDays(new Date(), flag.days)
 }
 

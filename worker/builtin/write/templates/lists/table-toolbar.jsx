@@ -34,7 +34,7 @@ export default function TableToolbar({ table }) {
         <Filter
           name="flag"
           label="Attention"
-          options={config.flags.map((flag) => ({ value: flag.kind, label: flag.label }))}
+          options={config.flags.map((flag) => ({ value: flag.label, label: flag.label }))}
           table={table}
         />
       )}
