@@ -44,7 +44,7 @@ export const readChart: Reader = ({ text, plain }, plan) => {
     mainEntity(plan)
   if (!named) return undefined
   const untold = by === undefined ? undefined : findField(named, by)
-  if (untold && !isGroup(untold)) return found([], noGroup({ entity: named, field: untold }))
+  if (untold && !isGroup(untold, named)) return found([], noGroup({ entity: named, field: untold }))
   const group = groupOf(named, by, plan)
   if (!group) return undefined
   const chart = makeChart(named, group, plain, of)
@@ -74,10 +74,11 @@ export const readChart: Reader = ({ text, plain }, plan) => {
 
 /** What is said where a chart was to go by what no chart can go by. */
 export const noGroup = ({ entity, field }: { entity: EntityPlan; field: FieldPlan }): string =>
-  `A chart goes by a choice, a link or a date, and “${field.label}” of ${entity.plural.toLowerCase()} is none. Make it a choice first.`
+  `A chart goes by a choice, a link, a date or words that several rows share, and “${field.label}” of ${entity.plural.toLowerCase()} is none of these.`
 
-/** Whether rows can be told apart by it in a chart. */
-export const isGroup = ({ kind }: FieldPlan): boolean => ['select', 'multiselect', 'relation', 'date', 'datetime'].includes(kind)
+/** Whether rows can be told apart by it in a chart: what is written may be the same in several, unless they are called by it. */
+export const isGroup = ({ kind, name }: FieldPlan, { titleField }: EntityPlan): boolean =>
+  ['select', 'multiselect', 'relation', 'date', 'datetime', 'boolean'].includes(kind) || (kind === 'text' && name !== titleField)
 
 /** The list of that name that has such a field. */
 function entityWith(plan: AppPlan, field: string, said: string): EntityPlan | undefined {
@@ -114,6 +115,8 @@ export function groupOf(entity: EntityPlan, by: string | undefined, plan: AppPla
   if (field?.kind === 'relation') return { by: { kind: 'relation', field: field.name }, label: field.label }
   if (field && (field.kind === 'select' || field.kind === 'multiselect'))
     return { by: { kind: 'option', field: field.name }, label: field.label }
+  if (field && isGroup(field, entity) && (field.kind === 'text' || field.kind === 'boolean'))
+    return { by: { kind: 'value', field: field.name }, label: field.label }
   if (field && (field.kind === 'date' || field.kind === 'datetime'))
     return { by: { kind: 'month', field: field.name }, label: 'month' }
   if (isTime && date)

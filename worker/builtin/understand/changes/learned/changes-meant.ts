@@ -13,33 +13,23 @@ import {
   publicFormMeant,
   titleMeant,
 } from './app-meant'
+import { chartMeant } from './charts-meant'
 import {
   addChoiceMeant,
   addFieldMeant,
   addListMeant,
   defaultMeant,
   kindMeant,
-  rangeMeant,
   renameMeant,
   requireMeant,
   setChoicesMeant,
-  unitMeant,
 } from './fields-meant'
 import type { Intent } from './intents'
-import {
-  chartMeant,
-  exportMeant,
-  filterMeant,
-  hideMeant,
-  layoutMeant,
-  linkMeant,
-  removeMeant,
-  sortMeant,
-  totalMeant,
-  warnMeant,
-} from './lists-meant'
+import { exportMeant, filterMeant, hideMeant, layoutMeant, linkMeant, removeMeant, sortMeant } from './lists-meant'
 import { type Meant, meantBy } from './meant'
+import { rangeMeant, totalMeant, unitMeant } from './numbers-meant'
 import type { ReadMessage } from './read-message'
+import { warnMeant } from './warn-meant'
 
 /** What each wish comes to; undefined where a part of it is missing. Wishes that are not here are none an app can do. */
 const MEANT: Partial<Record<Intent, (meant: Meant) => Found | undefined>> = {

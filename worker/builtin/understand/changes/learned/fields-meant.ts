@@ -1,16 +1,17 @@
 import { capital } from '#contract/inflect'
-import type { Change, EntityPlan, FieldPlan } from '../../../plan'
+import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../../plan'
 import { KIND_WORDS } from '../../lexicon/field-words'
+import { numbersIn } from '../../words/number-words'
 import { own } from '../../words/own'
 import { readAddField } from '../fields/add-field'
 import { readRenameField } from '../fields/change-field'
-import { readChangeKind, readDefault, readRange, readSetOptions, setField } from '../fields/field-edits'
+import { nowOffers, optionsOf, readChangeKind, readDefault, readSetOptions, setField } from '../fields/field-edits'
 import { readNewChoice } from '../fields/new-choice'
 import { mainEntity } from '../find-in-plan'
 import { type Found, found } from '../found'
 import { isNumeric } from '../lists'
 import { readAddThing, readRenameThing } from '../things'
-import { type Choice, choicesCalled, chooserOf, inPlainWords, type Meant, nameOf, type Place } from './meant'
+import { type Choice, choicesCalled, chooserOf, inPlainWords, type Meant, nameOf, type Place, valuesOf } from './meant'
 
 export function renameMeant(meant: Meant): Found | undefined {
   const { plan, places, lists, words } = meant
@@ -37,13 +38,12 @@ function quotedIn(text: string): string[] {
   return quoted.length === 1 ? quoted : []
 }
 
-const joined = (all: (Found | undefined)[]): Found | undefined =>
-  all.every((each) => each !== undefined)
-    ? found(
-        all.flatMap((each) => each?.changes ?? []),
-        ...all.flatMap((each) => each?.remarks ?? []),
-      )
-    : undefined
+const joined = (all: (Found | undefined | '')[]): Found | undefined => {
+  const read = all.flatMap((each) => each || [])
+  if (read.length === 0 || read.length < all.length) return undefined
+  const changes = read.flatMap((each) => each.changes)
+  return { ...found(changes, ...read.flatMap(({ remarks }) => remarks)), isGuess: read.some(({ isGuess }) => isGuess === true) }
+}
 
 /** Each choice with the name that was said for it; of one field at a time. */
 function renamedChoices(choices: Choice[], names: string[]): Found | undefined {
@@ -86,9 +86,16 @@ export function kindSaid(said: string): string | undefined {
 
 const SAME_KIND: [RegExp, string][] = [
   [/\b(?:yes|tick|check)\b.*\b(?:no|box)\b|^(?:yes.?no|tick|checkbox)$/, 'yes/no'],
-  [/\b(?:long(?:er)?|several lines|paragraph|multi-?line|big)\b/, 'long text'],
+  [
+    /\b(?:long(?:er)?|several (?:lines|paragraphs)|more than (?:a|one) line|paragraphs?|multi-?line|big|large|more text|text ?area)\b/,
+    'long text',
+  ],
+  [/\bdate (?:and|with|\/|&) ?(?:a )?(?:clock )?time\b|\bdate\/time\b/, 'date and time'],
+  [/\b(?:decimals?|fractions?|comma|quarters?|halves)\b/, 'number'],
+  [/\b(?:free text|words|plain text)\b/, 'text'],
+  [/\b(?:links?|url|clickable|web ?address)\b/, 'link'],
   [/\b(?:picture|photo|image)\b/, 'photo'],
-  [/\b(?:whole number|numeric|digits?|figure|number)\b/, 'number'],
+  [/\b(?:whole numbers?|numeric|digits?|figures?|num|numbers?|integer)\b/, 'number'],
   [/\b(?:money|amount|currency|price|dollars?|euros?|pounds?)\b/, 'money'],
   [/\bstars?\b/, 'rating'],
   [/\bdate and time\b/, 'date and time'],
@@ -104,12 +111,43 @@ export function addListMeant({ text, plan, words, lists }: Meant): Found | undef
   return inPlainWords(readAddThing, `add a list of ${name}${told.length > 0 ? ` with ${told.join(', ')}` : ''}`, plan)
 }
 
+/** Behind the others, or where it is told to stand among them; of a list that offers choices in one field only, in that one. */
 export function addChoiceMeant(meant: Meant): Found | undefined {
-  const place = chooserOf(meant)
-  const known = new Set(place?.field.options?.map(({ label }) => label.toLowerCase()))
-  const add = [...meant.words('choice'), ...meant.words('new')].filter((label) => !known.has(label.toLowerCase())).map(capital)
-  if (!place || add.length === 0) return undefined
-  return found([{ kind: 'change-options', entity: place.entity.name, field: place.field.name, add, remove: [] }])
+  const { text, plan, lists, places, words, isElsewhere } = meant
+  const said = words('choice')
+  const among = plan.entities.flatMap((entity) => entity.fields.map((field) => ({ entity, field })))
+  const known = said.flatMap((each) => choicesCalled(each, meant))
+  const only = among.filter(({ field }) => field.options)
+  const place =
+    chooserOf(meant) ??
+    (places.length === 0 ? (known[0] ?? (lists.length === 0 && only.length === 1 ? only[0] : undefined)) : undefined)
+  if (!place || isElsewhere) return undefined
+  if (known[0]?.field.kind === 'select' && MANY.test(text)) return manyOf(known[0])
+  const has = new Set(place.field.options?.map(({ label }) => label.toLowerCase()))
+  const add = [...said, ...words('new')].filter((label) => !has.has(label.toLowerCase())).map(capital)
+  if (add.length === 0) return undefined
+  const isGuess = places.length === 0 && lists.length === 0 && known.length === 0
+  const at = placeAmong(place, text, said, add)
+  if (at === undefined)
+    return {
+      ...found([{ kind: 'change-options', entity: place.entity.name, field: place.field.name, add, remove: [] }]),
+      isGuess,
+    }
+  const options = place.field.options ?? []
+  const labels = options.map(({ label }) => label).toSpliced(at, 0, ...add)
+  const made = optionsOf(labels, place.field).map((option) => options.find(({ value }) => value === option.value) ?? option)
+  return { ...found([setField(place, { options: made }, nowOffers(place, made))]), isGuess }
+}
+
+/** `between drip and stream`, `before closed`, `first`: undefined where nothing is said of its place. */
+function placeAmong({ field: { options = [] } }: Place, text: string, said: string[], add: string[]): number | undefined {
+  const at = (label: string | undefined) => options.findIndex((option) => option.label.toLowerCase() === label?.toLowerCase())
+  const others = said.filter((label) => !add.includes(capital(label)) && at(label) >= 0)
+  const [first, second] = others
+  if (first && second && /\bbetween\b/i.test(text)) return Math.max(at(first), at(second))
+  if (first && !second && /\b(?:before|above|ahead of|in front of)\b/i.test(text)) return at(first)
+  if (first && !second && /\b(?:after|behind|below|following)\b/i.test(text)) return at(first) + 1
+  return others.length === 0 && /\b(?:first|at the (?:top|start|beginning|front))\b/i.test(text) ? 0 : undefined
 }
 
 export function setChoicesMeant(meant: Meant): Found | undefined {
@@ -144,16 +182,21 @@ export function defaultMeant(meant: Meant): Found | undefined {
   const { text, plan, places, lists, words } = meant
   const values = [...words('choice'), ...words('to')]
   if (values.length === 0 || isOnCondition(text)) return undefined
-  const read = values.map((said) => {
+  const read = values.map((said, at) => {
     const [choice, ...more] = choicesCalled(said, meant)
     const place = more.length === 0 ? choice : undefined
     const dated = /^(?:today|now|(?:the )?current)/i.test(said) ? datedIn(places, lists[0] ?? mainEntity(plan)) : undefined
-    const own = place ?? dated ?? (values.length === 1 ? places[0] : undefined)
-    return own && inPlainWords(readDefault, `the default ${nameOf(own)} should be "${said}"`, plan)
+    const own = place ?? dated ?? (values.length === 1 ? places[0] : values.length === places.length ? places[at] : undefined)
+    return own && startingWith(own, said, plan)
   })
-  return read.every((each) => each !== undefined && each.changes.length > 0)
-    ? found(read.flatMap((each) => each?.changes ?? []))
-    : undefined
+  return joined(read.map((each) => (each && each.changes.length > 0 ? each : undefined)))
+}
+
+/** A number may be said in words: `thirty`. */
+function startingWith(place: Place, said: string, plan: AppPlan): Found | undefined {
+  const [number, ...others] = isNumeric(place.field) ? numbersIn(said) : []
+  const value = number !== undefined && others.length === 0 ? number : said
+  return inPlainWords(readDefault, `the default ${nameOf(place)} should be "${value}"`, plan)
 }
 
 function datedIn(places: Place[], entity: EntityPlan | undefined): Place | undefined {
@@ -169,41 +212,23 @@ const isOnCondition = (text: string) =>
   /\b(?:when|if|once|after|as soon as)\b/i.test(text) &&
   !/\b(?:add|new|creat|enter|start|come|mak|made|open|begin|register|book|fresh|arriv|else|unless)/i.test(text)
 
+/** Choices of which several may be taken, too; a kind by the words that are known for it. */
 export function kindMeant(meant: Meant): Found | undefined {
-  const [place] = meant.places
-  if (place && meant.words('choice').length > 1) return setChoicesMeant(meant)
-  const [kind] = meant.words('to').flatMap((said) => kindSaid(said) ?? [])
-  return place && kind ? inPlainWords(readChangeKind, `turn ${nameOf(place)} into a ${kind}`, meant.plan) : undefined
-}
-
-export function rangeMeant({ text, plan, places, words }: Meant): Found | undefined {
+  const { places, words, plan, isElsewhere, text } = meant
   const [place] = places
-  const numbers = words('to').flatMap((said) => said.match(/-?\d+(?:\.\d+)?/g) ?? [])
-  const [first, second] = numbers.map(Number)
-  if (!place || first === undefined || !isNumeric(place.field)) return undefined
-  if (second !== undefined) return inPlainWords(readRange, `${nameOf(place)} must be between ${first} and ${second}`, plan)
-  const end = endOf(text)
-  return end && inPlainWords(readRange, `${nameOf(place)} must be at ${end} ${first}`, plan)
-}
-
-/** Which end of a number is told. What has to be more than something has no end that could be told with `at least`. */
-function endOf(text: string): 'most' | 'least' | undefined {
-  const isDenied = /\b(?:no|not|never|nothing|none|nobody|cannot|without)\b|n't\b/i.test(text)
-  if (/\b(?:more than|over|above|beyond|higher|bigger|greater|exceeds?|longer)\b/i.test(text))
-    return isDenied ? 'most' : undefined
-  if (/\b(?:less than|under|below|fewer|lower|smaller|shorter)\b/i.test(text)) return isDenied ? 'least' : undefined
-  if (/\b(?:at most|max(?:imum|imal)?|up to|tops?|limit|highest|largest|cap)\b/i.test(text)) return 'most'
-  return /\b(?:at least|min(?:imum|imal)?|lowest|smallest|from|or more|upwards)\b/i.test(text) ? 'least' : undefined
-}
-
-export function unitMeant({ places, words, isElsewhere }: Meant): Found | undefined {
-  const [unit] = words('to')
-  if (!unit || unit.length > 12 || places.length === 0 || isElsewhere) return undefined
-  const shown = places.filter(({ field }) => field.kind === 'number' || field.kind === 'integer')
-  if (shown.length < places.length) return undefined
-  return found(
-    shown.map((place) =>
-      setField(place, { unit }, `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is now shown in ${unit}.`),
-    ),
+  if (!place || isElsewhere) return undefined
+  if (words('choice').length > 1 && !MANY.test(text)) return setChoicesMeant(meant)
+  if (place.field.kind === 'select' && MANY.test(`${words('to').join(' ')} ${text}`)) return manyOf(place)
+  const kinds = valuesOf(meant, 'to').map((said) => (said ? kindSaid(said) : undefined))
+  return joined(
+    places.map((each, at) => kinds[at] && inPlainWords(readChangeKind, `turn ${nameOf(each)} into a ${kinds[at]}`, plan)),
   )
+}
+
+const MANY = /\b(?:several|multiple|many|more than one|both|at once|at the same time|multi-?(?:select|ple))\b/i
+
+/** `a bottle can be both toxic and flammable` */
+function manyOf(place: Place): Found {
+  const said = `Several of ${place.field.label.toLowerCase()} can now be chosen for each of the ${place.entity.plural.toLowerCase()}.`
+  return { ...found([setField(place, { kind: 'multiselect', default: undefined }, said)]), isGuess: true }
 }

@@ -1,15 +1,12 @@
-import type { Change, EntityPlan, FlagPlan } from '../../../plan'
-import { NUMBER_WORDS } from '../../words/number-words'
-import { own } from '../../words/own'
-import { isGroup, noGroup, readChart } from '../charts'
-import { readBelongs } from '../fields/relations'
+import { capital } from '#contract/inflect'
+import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../../plan'
+import { fieldName } from '../../lexicon/field-notation'
+import { foldPhrase } from '../../lexicon/lexicon'
+import { readBelongs, relationField } from '../fields/relations'
 import { mainEntity } from '../find-in-plan'
 import { type Found, found } from '../found'
-import { isOfOthers } from '../lacking'
-import { isNumeric, readExport, readFilter, readLayout, readTotal, setList } from '../lists'
-import { overdue, readReminder } from '../reminders'
-import { readThreshold } from '../showing'
-import { choicesCalled, inPlainWords, type Meant, nameOf, type Place } from './meant'
+import { isNumeric, readExport, readFilter, readLayout, setList } from '../lists'
+import { choicesCalled, inPlainWords, type Meant, type Place } from './meant'
 
 /** Whatever goes: choices before fields, pages and lists, which are named to say where. */
 export function removeMeant(meant: Meant): Found | undefined {
@@ -49,34 +46,60 @@ const pageCalled = (said: string, plan: Meant['plan']) =>
   plan.pages.find(({ title, kind, inNavigation }) => inNavigation && [title.toLowerCase(), kind].includes(said.toLowerCase()))
 
 const DOWN =
-  /\b(?:new(?:est)?|latest|recent(?:ly)?|highest|most|biggest|largest|heaviest|longest|tallest|best|dearest|priciest|greatest|descending|desc|down(?:wards)?|z to a|z-a|reverse|backwards?|last (?:one )?first|big|high|dear|expensive|heavy|long|tall)\b|↓/i
+  /\b(?:new(?:est)?|latest|recent(?:ly)?|highest|most|biggest|largest|heaviest|longest|tallest|best|dearest|priciest|greatest|descending|desc|down(?:wards)?|z to a|z-a|reverse|backwards?|last (?:\w+ )?first|big|high|dear|expensive|heavy|long|tall|young(?:est)?)\b|↓/i
 const UP =
-  /\b(?:old(?:est)?|earliest|soonest|next|nearest|upcoming|lowest|least|fewest|smallest|cheapest|lightest|shortest|ascending|asc|up(?:wards)?|a to z|a-z|alphabetical(?:ly)?|small|low|cheap|light|short)\b|↑/i
+  /\b(?:old(?:est)?|earliest|soonest|next|nearest|upcoming|coming|lowest|least|fewest|smallest|cheapest|lightest|shortest|easiest|ascending|asc|up(?:wards)?|a to z|a-z|alphabet(?:ical(?:ly)?)?|small|low|cheap|light|short)\b|↑/i
+/** Who has been waiting longest came first. */
+const LONGEST_WAITING = /\b(?:longest|long|most) (?:\w+ )?(?:wait\w*|time)\b|\bwait\w* (?:the )?longest\b/i
 
 export function sortMeant({ text, plan, lists, places, words, isElsewhere }: Meant): Found | undefined {
   const [place, ...others] = places
   const entity = place?.entity ?? lists[0] ?? mainEntity(plan)
-  if (!entity || isElsewhere || others.length > 0) return undefined
+  if (!entity || isElsewhere) return undefined
   const told = words('to').join(' ')
   const how = DOWN.test(told) || UP.test(told) ? told : `${told} ${text}`
-  const isDown = DOWN.test(how)
-  const field = place?.field ?? fieldForOrder(entity, how)
-  if (!field || (!place && !isDown && !UP.test(how))) return undefined
-  const isDated = field.kind === 'date' || field.kind === 'datetime'
-  const direction = isDown ? (isDated ? ', newest first' : ', highest first') : UP.test(how) && isDated ? ', earliest first' : ''
+  const guessed = place ? undefined : fieldForOrder(entity, `${how} ${LONGEST_WAITING.exec(text)?.[0] ?? ''}`)
+  const field = place?.field ?? guessed?.field
+  const isDated = field?.kind === 'date' || field?.kind === 'datetime'
+  const isDown = DOWN.test(how) && !(field && !isNumeric(field) && LONGEST_WAITING.test(`${how} ${text}`))
+  if (!field || (!place && !isDown && !UP.test(how) && !LONGEST_WAITING.test(how))) return undefined
+  const first = isDated ? ', earliest first' : ', lowest first'
+  const direction = isDown
+    ? isDated
+      ? ', newest first'
+      : ', highest first'
+    : UP.test(how) && (isDated || isNumeric(field))
+      ? first
+      : ''
   const said = `${entity.plural} are now listed by ${field.label.toLowerCase()}${direction}; a click on any heading still sorts otherwise.`
+  const more = others.length > 0 ? ['A list goes by one field: by what it should go then is left out.'] : []
   return {
-    ...found([setList(entity, { sort: `${isDown ? '-' : ''}${field.name}` }, said)]),
-    isGuess: (isDown && UP.test(how)) || /\b(?:without|then|but|except|last)\b/i.test(text),
+    ...found([setList(entity, { sort: `${isDown ? '-' : ''}${field.name}` }, said)], ...more),
+    isGuess: guessed?.isGuess === true || (isDown && UP.test(how)) || /\b(?:without|but|except|last)\b/i.test(text),
   }
 }
 
-/** What is said to be first without a field: the newest by the date, the next by it as well, and by the title what is in the order of letters. */
-function fieldForOrder({ fields, titleField, dateField }: EntityPlan, how: string) {
-  if (/\b(?:alphabet\w*|a to z|a-z|z to a|z-a)\b/i.test(how)) return fields.find(({ name }) => name === titleField)
-  if (/\b(?:new(?:est)?|latest|recent(?:ly)?|old(?:est)?|earliest|soonest|next|upcoming|last)\b/i.test(how))
-    return fields.find(({ name }) => name === dateField) ?? fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
-  return undefined
+/** What a number says of something, whatever it is. */
+const OF_SIZE = /\b(?:high|low|big|larg|small|heav|light|long|tall|short)(?:e?st)\b/i
+
+/** What is said to be first without a field: by the date, by the title in the order of letters, by the one number there is. */
+function fieldForOrder(entity: EntityPlan, how: string): { field: FieldPlan; isGuess?: boolean } | undefined {
+  const { fields, titleField, dateField } = entity
+  const found = (field: FieldPlan | undefined, isGuess = false) => field && { field, isGuess }
+  if (/\b(?:alphabet\w*|a to z|a-z|z to a|z-a)\b/i.test(how)) return found(fields.find(({ name }) => name === titleField))
+  const dates = fields.filter(({ kind }) => kind === 'date' || kind === 'datetime')
+  const dated = fields.find(({ name }) => name === dateField) ?? dates[0]
+  if (/\b(?:new(?:est)?|latest|recent(?:ly)?|earliest|soonest|next|upcoming|coming|last)\b/i.test(how)) return found(dated)
+  const years = fields.filter(
+    ({ kind, label }) => kind !== 'date' && kind !== 'datetime' && /\b(?:year|born|hatched|age|since)\b/i.test(label),
+  )
+  // How old something is, or waits, says a date, or else a year.
+  if (/\b(?:young(?:est)?|old(?:est)?)\b/i.test(how)) return found(years[0] ?? dated, dates.length + years.length > 1 || !dated)
+  if (LONGEST_WAITING.test(how)) return found(dated, dates.length > 1)
+  const money = fields.filter(({ kind }) => kind === 'money')
+  if (/\b(?:cheap|dear|expensive|pric)/i.test(how)) return money.length > 0 ? found(money[0], money.length > 1) : undefined
+  const numbers = OF_SIZE.test(how) ? fields.filter(isNumeric) : []
+  return numbers.length === 1 ? found(numbers[0], true) : undefined
 }
 
 export function filterMeant(meant: Meant): Found | undefined {
@@ -87,38 +110,6 @@ export function filterMeant(meant: Meant): Found | undefined {
   if (!entity || isElsewhere) return undefined
   const same = places.filter((place) => place.entity === entity).map(({ field }) => field.label)
   return inPlainWords(readFilter, `filter ${entity.plural}${same.length > 0 ? ` by ${same.join(' and ')}` : ''}`, plan)
-}
-
-export function totalMeant({ text, plan, places, isElsewhere }: Meant): Found | undefined {
-  if (isOfOthers(text, plan) || /\b(?:not|never|without|except|only)\b|n't\b/i.test(text)) return undefined
-  const [place] = places.filter(({ field }) => isNumeric(field))
-  return place && !isElsewhere ? inPlainWords(readTotal, `show the total ${nameOf(place)}`, plan) : undefined
-}
-
-export function chartMeant({ text, plan, lists, places, words, isElsewhere }: Meant): Found | undefined {
-  const measured = places.find(({ field }) => isNumeric(field))
-  const grouped = places.find(({ field }) => isGroup(field)) ?? places.findLast(({ field }) => !isNumeric(field))
-  const entity = grouped?.entity ?? measured?.entity ?? lists[0]
-  if (!entity || isElsewhere) return undefined
-  if (grouped && !isGroup(grouped.field)) return found([], noGroup(grouped))
-  const told = words('to').join(' ')
-  const shape = /\b(?:pie|donut|doughnut|ring)/i.test(told)
-    ? 'pie '
-    : /\b(?:lines?|curve)\b/i.test(told)
-      ? 'line '
-      : /\b(?:bars?|columns?)\b/i.test(told)
-        ? 'bar '
-        : ''
-  const time =
-    /\b(week|day|month|year)(?:s|ly|wise)?\b/i.exec(`${told} ${text}`)?.[1]?.toLowerCase() ??
-    (/\bover time|trend\b/i.test(text) ? 'month' : undefined)
-  const other = lists.find((list) => list !== entity && entity.fields.some(({ relation }) => relation === list.name))
-  const by =
-    time && (!grouped || grouped.field.kind === 'date' || grouped.field.kind === 'datetime')
-      ? time
-      : (grouped?.field.label ?? other?.label)
-  const of = measured ? `total ${measured.field.label} of ${entity.plural}` : entity.plural
-  return inPlainWords(readChart, `add a ${shape}chart of ${of}${by ? ` by ${by.toLowerCase()}` : ''}`, plan)
 }
 
 export function layoutMeant({ plan, lists, words }: Meant): Found | undefined {
@@ -146,55 +137,61 @@ export function exportMeant({ plan, lists }: Meant): Found | undefined {
 const ASKS_TO_SHOW =
   /^(?:please )?(?:also )?(?:show|display|add|put|include)\b(?!.*\b(?:not|never|no|without|only|away|out|less)\b)/i
 
-/** `each outing is led by one member`: rows of the first list point to one of the second. */
-export function linkMeant({ text, plan, lists, isElsewhere }: Meant): Found | undefined {
-  const [from, to, ...others] = lists
+/** `each outing is led by one member`: rows of the first list point to one of the second, or to another of their own list. */
+export function linkMeant(meant: Meant): Found | undefined {
+  const { text, plan, lists, places, isElsewhere } = meant
+  if (isElsewhere || lists.length > 2 || places.length > 1) return undefined
   // A row points to one other; what an arrow points to is a name.
   if (/->|→|\b(?:several|many|multiple|more than one)\b/i.test(text)) return undefined
-  if (!from || !to || others.length > 0 || isElsewhere) return undefined
-  const read = inPlainWords(readBelongs, `every ${from.label} belongs to a ${to.label}`, plan)
+  const [place] = places
+  const [first, second] = lists
+  const [name, ...others] = meant.words('new')
+  const own = place?.entity ?? first
+  const to = second ?? (place ? (first === place.entity ? listNamedBy(place, plan) : first) : undefined)
+  if (place && to && to !== place.entity) return pointTo(place, to)
+  if (first && !second && !place && name && others.length === 0) return toItsOwn(first, name)
+  if (!first || !second || place) return own && place && second === undefined && first === own ? toItself(place) : undefined
+  const read = inPlainWords(readBelongs, `every ${first.label} belongs to a ${second.label}`, plan)
   // Which of the two points to the other is easily said the other way round.
   return read && { ...read, isGuess: !/\b(?:every|each|an?|belongs?|one|pick|choose)\b/i.test(text) }
 }
 
-/** Below a number, past a date, or some days before one. */
-export function warnMeant({ text, plan, places, lists, words, isElsewhere }: Meant): Found | undefined {
-  const [place] = places
-  if (isElsewhere) return undefined
-  if (place && (place.field.kind === 'date' || place.field.kind === 'datetime')) return found([dateFlag(place, text)])
-  const [limit] = words('to').flatMap((said) => said.match(/\d+(?:\.\d+)?/g) ?? [])
-  if (place && limit !== undefined) {
-    if (!isNumeric(place.field))
-      return found(
-        [],
-        `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is no number. Make it one first, then it can be watched.`,
-      )
-    const isAbove = /\b(?:above|over|more than|exceeds?|higher|bigger|hotter|longer)\b/i.test(text)
-    return isAbove ? undefined : inPlainWords(readThreshold, `warn when ${nameOf(place)} is below ${limit}`, plan)
+/** The list whose rows a field is called by: `volunteer` among volunteers. */
+const listNamedBy = ({ field, entity }: Place, { entities }: AppPlan): EntityPlan | undefined =>
+  entities.find((other) => other !== entity && foldPhrase(other.label) === foldPhrase(field.label))
+
+/** What was written is chosen from a list from now on. */
+function pointTo(place: Place, to: EntityPlan): Found | undefined {
+  const { field, entity } = place
+  const many = entity.plural.toLowerCase()
+  if (field.kind === 'relation')
+    return field.relation === to.name
+      ? found([], `“${field.label}” of ${many} is chosen from ${to.plural.toLowerCase()} already.`)
+      : undefined
+  if (!['text', 'select'].includes(field.kind)) return undefined
+  if (entity.fields.some(({ relation }) => relation === to.name))
+    return found([], `${entity.plural} already point to ${to.plural.toLowerCase()}.`)
+  const added = { ...relationField(field.label, to), required: field.required }
+  const remark = `What was written in “${field.label}” does not come along: choose it once for each of the ${many}.`
+  return {
+    ...found(
+      [
+        { kind: 'add-field', entity: entity.name, field: added },
+        { kind: 'remove-field', entity: entity.name, field: field.name },
+      ],
+      remark,
+    ),
+    isGuess: true,
   }
-  const entity = place?.entity ?? lists[0]
-  return entity && isLate(text) ? inPlainWords(readReminder, `flag overdue ${entity.plural}`, plan) : undefined
 }
 
-function dateFlag({ entity, field }: Place, text: string): Change {
-  const days = daysIn(text)
-  const { statusField } = entity
-  const flag: FlagPlan =
-    days === undefined
-      ? overdue(entity, field.name)
-      : { kind: 'soon', label: `${field.label} soon`, dateField: field.name, days, ...(statusField ? { statusField } : {}) }
-  return { kind: 'add-flag', entity: entity.name, flag }
+const toItself = (place: Place): Found | undefined => pointTo(place, place.entity)
+
+/** `each queen's mother is another queen` */
+function toItsOwn(entity: EntityPlan, name: string): Found | undefined {
+  const label = capital(name.trim().toLowerCase())
+  const field: FieldPlan = { name: `${fieldName(label)}_id`, label, kind: 'relation', required: false, relation: entity.name }
+  return entity.fields.some((each) => each.name === field.name || foldPhrase(each.label) === foldPhrase(label))
+    ? undefined
+    : found([{ kind: 'add-field', entity: entity.name, field }])
 }
-
-const UNITS: Record<string, number> = { day: 1, week: 7, fortnight: 14, month: 30 }
-/** What stands for one before a stretch of time. */
-const ONE = /^(?:an?|one|next)$/
-
-/** `within two weeks`, `30 days before`. */
-function daysIn(text: string): number | undefined {
-  const [, count = '', unit = ''] = /\b(\d+|[a-z]+) (day|week|fortnight|month)s?\b/i.exec(text.toLowerCase()) ?? []
-  const number = ONE.test(count) ? 1 : Number(count) || own(NUMBER_WORDS, count)
-  return number === undefined ? undefined : number * (UNITS[unit] ?? 1)
-}
-
-const isLate = (text: string) => /\b(?:overdue|past|late|expired?|gone by|missed|too long|passed|ran out|run out)\b/i.test(text)

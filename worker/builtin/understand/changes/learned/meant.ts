@@ -41,7 +41,10 @@ export function meantBy({ marked }: ReadMessage, text: string, plan: AppPlan): M
     text,
     plan,
     lists: [...new Set(known)],
-    places: places.filter((place) => place !== undefined),
+    places: places.filter(
+      (place, at): place is Place =>
+        place !== undefined && places.findIndex((other) => other?.field === place.field && other.entity === place.entity) === at,
+    ),
     isElsewhere: [...lists, ...places].includes(undefined),
     words,
   }
@@ -56,13 +59,20 @@ export function isNamed({ mark, text }: MarkedWords, plan: AppPlan): boolean {
   return mark === 'choice' && plan.entities.some(({ fields }) => fields.some(({ options = [] }) => options.some(isSaid)))
 }
 
-/** A field of one of the lists that were named; of any, where none was. */
+/** A field of one of the lists that were named; of any, where none was, or where one is called just that. */
 function placeOf(said: string, lists: EntityPlan[], plan: AppPlan): Place | undefined {
   for (const entity of lists) {
     const field = findField(entity, said)
     if (field) return { entity, field }
   }
-  return lists.length === 0 ? locate(said, plan) : undefined
+  const located = locate(said, plan)
+  return lists.length === 0 || foldPhrase(located?.field.label ?? '') === foldPhrase(said) ? located : undefined
+}
+
+/** What is said of each of the fields that were named: the same of all, or of each its own where as many are told. */
+export function valuesOf({ places, words }: Meant, mark: Mark): (string | undefined)[] {
+  const values = words(mark)
+  return places.map((_, at) => (values.length === places.length ? values[at] : values.length === 1 ? values[0] : undefined))
 }
 
 /** The choices of that name, of the fields or lists that were named or of any. */

@@ -153,6 +153,31 @@ describe('a wish that was read', () => {
       [{ kind: 'set-field', field: 'phone', to: { seenBy: 'admin' } }],
     ],
     ['title', [['new', 'Harbour book']], [{ kind: 'title', title: 'Harbour book' }]],
+    [
+      'link',
+      [
+        ['list', 'boats'],
+        ['new', 'sister ship'],
+      ],
+      [{ kind: 'add-field', entity: 'Boat', field: { kind: 'relation', relation: 'Boat', label: 'Sister ship' } }],
+    ],
+    [
+      'kind',
+      [['field', 'condition']],
+      [{ kind: 'set-field', field: 'condition', to: { kind: 'multiselect' } }],
+      'a boat can be both worn and broken, so several at once',
+    ],
+    [
+      'add-choice',
+      [
+        ['field', 'condition'],
+        ['choice', 'good'],
+        ['choice', 'worn'],
+        ['choice', 'fair'],
+      ],
+      [{ kind: 'set-field', to: { options: [{ value: 'good' }, { value: 'fair' }, { value: 'worn' }, { value: 'broken' }] } }],
+      'between good and worn of the condition: fair',
+    ],
     ['dark', [['to', 'dark']], [{ kind: 'style', style: 'dark' }]],
   ]
   it.for(cases)('to %s %j comes to its change', ([intent, marks, changes, text], { expect }) => {

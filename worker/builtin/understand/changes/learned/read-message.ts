@@ -45,8 +45,21 @@ export function readMessage(text: string, names: AppNames): ReadMessage {
   const tokens = tokenize(text)
   const named = namedIn(tokens, names)
   const [best = { intent: 'none' as const, likelihood: 0 }] = intentLikelihoods(intentFeatures(tokens, named), ours().intents)
-  const marked = marksIn(text, tokens, markFeatures(tokens, named, best.intent))
-  return { ...best, marked: marked.some(({ mark }) => NAMES.has(mark)) ? marked : [...marked, ...onlyName(text, tokens, named)] }
+  return { ...best, marked: markedAs(best.intent, text, tokens, named) }
+}
+
+/** The ways in which a text is likeliest to be meant, the likeliest first. */
+export function readingsOf(text: string, plan: AppPlan, most: number): ReadMessage[] {
+  const tokens = tokenize(text)
+  const named = namedIn(tokens, namesOfPlan(plan))
+  return intentLikelihoods(intentFeatures(tokens, named), ours().intents)
+    .slice(0, most)
+    .map((each) => ({ ...each, marked: markedAs(each.intent, text, tokens, named) }))
+}
+
+function markedAs(intent: Intent, text: string, tokens: TextToken[], named: (NameKind | undefined)[]): MarkedWords[] {
+  const marked = marksIn(text, tokens, markFeatures(tokens, named, intent))
+  return marked.some(({ mark }) => NAMES.has(mark)) ? marked : [...marked, ...onlyName(text, tokens, named)]
 }
 
 const NAMES: ReadonlySet<Mark> = new Set(['list', 'field', 'choice', 'page', 'new'])

@@ -1,0 +1,103 @@
+import type { AppPlan, Change, FieldPlan } from '../../../plan'
+import { currencyOf, unitOf } from '../../lexicon/units'
+import { numbersIn } from '../../words/number-words'
+import { setField } from '../fields/field-edits'
+import { type Found, found } from '../found'
+import { isOfOthers } from '../lacking'
+import { isNumeric, listed, setList } from '../lists'
+import { asNumber, withNumber } from './as-number'
+import { chartMeant } from './charts-meant'
+import { type Meant, type Place, valuesOf } from './meant'
+
+/** From one number to another, or one end; of several fields each its own where as many are told. */
+export function rangeMeant({ text, places, words, isElsewhere }: Meant): Found | undefined {
+  const numbers = words('to').flatMap((said) => (/^(?:negative|below zero)$/i.test(said) ? [0] : numbersIn(said)))
+  if (isElsewhere || numbers.length === 0) return undefined
+  const end = endOf(text)
+  const isNegative = words('to').some((said) => /^(?:negative|below zero)$/i.test(said))
+  return withNumber(places, (place, at) => {
+    const own = numbers.length === places.length * 2 ? numbers.slice(at * 2, at * 2 + 2) : numbers
+    const [low, high] = own.toSorted((one, other) => one - other)
+    if (low === undefined || own.length > 2 || (own[0] !== low && !BOTH_ENDS.test(text))) return undefined
+    if (high !== undefined && high > low) return limited(place, { minimum: low, maximum: high }, `from ${low} to ${high}`)
+    const one = numbers.length === places.length ? (numbers[at] ?? low) : low
+    if (isNegative || end === 'least') return limited(place, { minimum: one }, `${one} or more`)
+    return end === 'most' ? limited(place, { maximum: one }, `${one} or less`) : undefined
+  })
+}
+
+/** `not above 5 or below 1`: the higher end may be said first. */
+const BOTH_ENDS = /\b(?:above|over|more|higher|max\w*|most)\b.*\b(?:below|under|less|lower|min\w*|least)\b/i
+
+const limited = (place: Place, to: Partial<FieldPlan>, said: string): Change =>
+  setField(
+    place,
+    to,
+    `“${place.field.label}” of ${place.entity.plural.toLowerCase()} is now ${said}; rows that are otherwise stay until somebody edits them.`,
+  )
+
+/** Which end of a number is told. What has to be more than something has no end that could be told with `at least`. */
+function endOf(text: string): 'most' | 'least' | undefined {
+  const isDenied = /\b(?:no|not|never|nothing|none|nobody|cannot|without|nor)\b|n't\b/i.test(text)
+  const isMore = /\b(?:more than|over|above|beyond|past|higher|bigger|greater|exceeds?|exceeding|longer|older)\b/i.test(text)
+  const isLess = /\b(?:less than|under|below|fewer|lower|smaller|shorter|less)\b/i.test(text)
+  if (/\b(?:or older|or more|or over|or above|and up|upwards)\b/i.test(text)) return 'least'
+  if (isMore !== isLess) return isDenied ? (isMore ? 'most' : 'least') : undefined
+  const isMost =
+    /\b(?:at (?:the )?(?:very )?(?:most|best|utmost)|max(?:imum|imal)?|up to|tops?|limit|highest|largest|cap|ends? at)\b/i
+  const isLeast = /\b(?:at (?:the )?(?:very )?least|min(?:imum|imal)?|lowest|smallest|from|(?:starts?|begins?) at)\b/i
+  if (isMost.test(text) !== isLeast.test(text)) return isMost.test(text) ? 'most' : 'least'
+  return undefined
+}
+
+/** Behind the number stands its unit as it is written; money is all in the one currency of the app. */
+export function unitMeant(meant: Meant): Found | undefined {
+  const { places, isElsewhere, plan } = meant
+  const said = valuesOf(meant, 'to').map((each) => each?.replace(/^["'“]|["'”]$/g, '').trim())
+  if (isElsewhere || said.some((each) => !each || each.length > 24)) return undefined
+  const [currency] = said.map((each) => currencyOf(each ?? ''))
+  const [place] = places
+  if (currency && place && places.length === 1) return inCurrency(place, currency, plan)
+  return withNumber(places, (each, at) => {
+    const unit = unitSaid(said[at] ?? '')
+    const { kind, label } = each.field
+    if (kind !== 'number' && kind !== 'integer') return undefined
+    return setField(each, { unit }, `“${label}” of ${each.entity.plural.toLowerCase()} is now shown in ${unit}.`)
+  })
+}
+
+function inCurrency(place: Place, currency: string, { look }: AppPlan): Found | undefined {
+  const { entity, field } = place
+  if (asNumber(place) === undefined) return undefined
+  const said = `“${field.label}” of ${entity.plural.toLowerCase()} is now an amount of money.`
+  const to: Partial<FieldPlan> = { kind: 'money', options: undefined, default: undefined, unit: undefined }
+  const changes: Change[] = [
+    ...(field.kind === 'money' ? [] : [setField(place, to, said)]),
+    ...((look.currency ?? '$') === currency ? [] : [{ kind: 'currency', currency } as const]),
+  ]
+  if (changes.length === 0)
+    return found([], `“${field.label}” of ${entity.plural.toLowerCase()} is shown in ${currency} already.`)
+  return { ...found(changes), isGuess: !isNumeric(field) }
+}
+
+/** `hundredweight` has no sign that is known, and stands behind the number as it is. */
+const unitSaid = (said: string): string => unitOf(said) ?? (/^per ?cent(?:age)?(?: signs?)?$/i.test(said) ? '%' : said)
+
+/** The sum of a number above its list; by what it is told for each of something, it is a chart. */
+export function totalMeant(meant: Meant): Found | undefined {
+  const { text, plan, places, isElsewhere } = meant
+  if (isOfOthers(text, plan) || isElsewhere || /\b(?:not|never|without|except|only)\b|n't\b/i.test(text)) return undefined
+  const summed = places.filter((place) => asNumber(place) !== undefined && place.field.name !== place.entity.titleField)
+  const numbers = summed.filter(({ field }) => isNumeric(field))
+  const [place] = numbers.length > 0 ? numbers : summed
+  if (!place) return undefined
+  if (/\b(?:per|by|for each|for every|each)\b/i.test(text) && places.length > 1) return chartMeant(meant)
+  return withNumber([place], (each) => totalOf(each, plan))
+}
+
+function totalOf({ entity, field }: Place, plan: AppPlan): Change | undefined {
+  const known = listed(plan, entity.plural)?.options.totals ?? []
+  const many = entity.plural.toLowerCase()
+  const said = `The total ${field.label.toLowerCase()} now stands above the list of ${many}; it follows search and filters.`
+  return setList(entity, { totals: [...new Set([...known, field.name])] }, said)
+}
