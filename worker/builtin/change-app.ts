@@ -3,6 +3,7 @@ import type { AppFiles } from '#contract/app/app-files'
 import { pendingLine } from '#contract/chat/pending-words'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { isImportedMessage } from '#contract/data/csv'
+import { capital } from '#contract/inflect'
 import { comparePlans, describeChanges } from '#contract/plan/plan-changes'
 import { actionBlock } from './action-block'
 import { afterActions } from './after-actions'
@@ -12,6 +13,7 @@ import type { AppPlan, Change } from './plan'
 import { planBlock } from './planned/plan-block'
 import { planOfApp } from './planned/plan-of-app'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
+import { sentencesOf } from './understand/changes/learned/said-whole'
 import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish } from './understand/changes/learned/wanted'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
@@ -27,6 +29,7 @@ import { nearestTo } from './understand/talk/nearest'
 import { answerNoSuchList, findNoSuchList } from './understand/talk/no-such-list'
 import { notInAnApp } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
+import { requestFor } from './understand/talk/request-for'
 import { answerSharing } from './understand/talk/share-with'
 import { answerViewing, isViewing } from './understand/talk/viewing'
 import { looksEnglish } from './understand/words/clean'
@@ -55,7 +58,7 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
   const asksWho = understood.changes.length === 0 && !isSurelyWish(words, plan)
   const allowed = asksWho && context ? answerWhoMay(words, plan, context) : undefined
-  if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(words, plan, true))}`
+  if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(sentencesOf(words), plan))}`
   if (understood.isGuess || understood.changes.some(isMisread)) return yield `${planChange(words, files, context)}${NOT_CHANGED}`
   yield* carryOut(understood, { words, files, plan, context })
 }
@@ -109,7 +112,7 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   if (shared) return shared
   if (isAboutAll(words)) return askWhatToDelete(plan)
   if (!asks || isWish(words)) return undefined
-  return `${UNKNOWN}\n${offer('What I can do nearest to it', nearestTo(words, plan, true))}${offerModel(context)}`
+  return `${UNKNOWN}\n${offer('What I can do nearest to it', nearestTo(sentencesOf(words), plan))}${offerModel(context)}`
 }
 
 function* changePicked(words: string, files: AppFiles, element: NonNullable<PromptContext['element']>): Generator<string> {
@@ -142,7 +145,7 @@ function understand(words: string, plan: AppPlan, context: PromptContext | undef
 
 /** Works out every change on top of the ones before it. */
 function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context: PromptContext | undefined) {
-  const { changes, notUnderstood, remarks, lacking, asked } = understood
+  const { changes, notUnderstood, remarks, lacking, asked: wondered } = understood
   let now = files
   const done: Pick<Applied, 'said' | 'pending'>[] = []
   const problems: string[] = []
@@ -155,13 +158,13 @@ function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context
     actions.push(...applied.actions)
     if (applied.actions.length === 0) continue
     const after = afterActions(now, applied.actions)
-    if (comparePlans(planOfApp(now), planOfApp(after)).length === 0) unseen.push(applied.said)
+    if (comparePlans(planOfApp(now), planOfApp(after)).length === 0) unseen.push(asked(change, readApp(now)) ?? applied.said)
     now = after
   }
   const asides = [
     ...remarks,
     ...new Set(problems),
-    ...asked.map((part) => answerViewing(part, plan, context?.state)),
+    ...wondered.map((part) => answerViewing(part, plan, context?.state)),
     ...lacking.map(
       (part) =>
         notInAnApp(part) ??
@@ -173,6 +176,12 @@ function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context
     }),
   ]
   return { actions, said: linesOf(done), asides, now, unseen }
+}
+
+/** What no plan shows stands on a card as it may be asked for, so that it is carried out with the rest. */
+const asked = (change: Change, plan: AppPlan): string | undefined => {
+  const request = requestFor([change], plan)
+  return request && `${capital(request)}.`
 }
 
 /** What one change has to wait for, all of the reply waits for. */
@@ -225,6 +234,6 @@ function offersFor(
   const nearest =
     instead.length > 0
       ? offer('Did you mean one of these?', instead)
-      : offer('What I can do nearest to it', nearestTo(unclear.join(' '), plan))
+      : offer('What I can do nearest to it', nearestTo(unclear, plan))
   return `${nearest}${isLost || missed.length > 0 ? offerModel(context) : ''}`
 }

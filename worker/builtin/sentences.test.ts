@@ -140,8 +140,7 @@ describe('a wish about what the app has not', () => {
     const requests = await offered('blah the blahs')
     expect(requests.length).toBeGreaterThan(0)
     expect(requests.join('\n')).not.toContain('blah')
-    expect(await offered('hull berths nicely')).toContain('add a field called berths to bookings')
-    expect(await offered('beekeepers go wild')).toContain('also track beekeepers')
+    expect((await offered('the diocese has asked when hulls were looked at')).join('\n')).not.toMatch(/diocese|hull/)
   })
 
   it('is never answered with a list or a field of what has no plural', async ({ expect }) => {

@@ -2,6 +2,7 @@ import type { AppFiles } from '#contract/app/app-files'
 import type { Plan, PlanPage } from '#contract/plan/plan'
 import { comparePlans, type PlanChange, sentencesOf } from '#contract/plan/plan-changes'
 import { afterActions } from '../after-actions'
+import { changeInWords } from '../change-app'
 import type { PagePlan } from '../plan'
 import { changeFiles } from '../write/change/change-files'
 import { isOurs, readApp } from '../write/read-app'
@@ -23,8 +24,9 @@ function changeOwnApp(files: AppFiles, { before, plan, changes }: Difference): C
   const old = tidyPlan(readApp(files))
   const fresh = withPlan(old, plan)
   const { actions, conflicts } = changeFiles(old, fresh, files)
+  const noted = carryOutNotes(changes, afterActions(files, actions))
   const isLeft = (change: PlanChange) =>
-    change.kind === 'add-note' ||
+    (change.kind === 'add-note' && !noted.notes.has(change.note)) ||
     change.kind === 'remove-note' ||
     isUnmakeable(change, (page) => toPage(page, undefined, fresh.entities))
   const isChanged = (page: string) => changes.some((change) => change.kind === 'change-page' && change.page.id === page)
@@ -32,7 +34,7 @@ function changeOwnApp(files: AppFiles, { before, plan, changes }: Difference): C
   const left = sentences(changes.filter(isLeft)).map((sentence) => ({ sentence }))
   const dropped = plan.pages.filter(({ id }) => find(old.pages, id) && !find(fresh.pages, id))
   return {
-    actions,
+    actions: [...actions, ...noted.actions],
     done: sentences(changes.filter((change) => !isLeft(change))),
     left: [
       ...left,
@@ -40,6 +42,21 @@ function changeOwnApp(files: AppFiles, { before, plan, changes }: Difference): C
       ...conflicts.map((path) => conflictIn(path, afterActions(files, actions))),
     ],
   }
+}
+
+/** What no plan shows is asked for in words on its card: those that are read as a change are one. */
+function carryOutNotes(changes: PlanChange[], files: AppFiles): { actions: CarriedOut['actions']; notes: Set<string> } {
+  let now = files
+  const actions: CarriedOut['actions'] = []
+  const notes = new Set<string>()
+  for (const change of changes) {
+    const read = change.kind === 'add-note' ? changeInWords(change.note, now) : undefined
+    if (!read || change.kind !== 'add-note') continue
+    notes.add(change.note)
+    actions.push(...read.actions)
+    now = afterActions(now, read.actions)
+  }
+  return { actions, notes }
 }
 
 const find = (pages: PagePlan[], id: string) => pages.find(({ name }) => name === id)
