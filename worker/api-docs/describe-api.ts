@@ -58,13 +58,13 @@ interface ApiAbout {
   title: string
   description: string
   server: string
-  routes: ApiRoute[]
+  operations: Operation[]
 }
 
 /** The description of an API in OpenAPI 3.1. */
-export function describeApi({ title, description, server, routes }: ApiAbout): JsonObject {
+export function describeApi({ title, description, server, operations }: ApiAbout): JsonObject {
   const paths: Record<string, JsonObject> = {}
-  for (const operation of routes.map(toOperation)) {
+  for (const operation of operations) {
     const path = paths[operation.path] ?? {}
     path[operation.method] ??= toOpenApi(operation)
     paths[operation.path] = path

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { platformOrigin } from '#worker/platform/http/hosts'
-import { describeApi, toOperation } from './describe-api'
+import { describeApi, type Operation, toOperation } from './describe-api'
 import { docsPage } from './docs-page'
 import { type MountedHandler, readRoutes } from './read-routes'
 
@@ -22,9 +22,12 @@ const APPS = {
 
 /** The API as it says of itself: read from the routes that are mounted, and from the schemas they hold requests to. */
 export const apiDocsRoutes = (mounted: () => { builder: MountedApi; apps: MountedApi }) => {
-  const routesOf = (which: 'builder' | 'apps') => {
+  /** As long as this runtime lives: what is mounted stays so, and its schemas take long to put into words. */
+  const kept: { builder?: Operation[]; apps?: Operation[] } = {}
+  const operationsOf = (which: 'builder' | 'apps') => {
     const { routes, access } = mounted()[which]
-    return readRoutes(routes, access)
+    kept[which] ??= readRoutes(routes, access).map(toOperation)
+    return kept[which]
   }
   return new Hono<ApiEnv>()
     .get('/api/docs', (c) =>
@@ -34,23 +37,23 @@ export const apiDocsRoutes = (mounted: () => { builder: MountedApi; apps: Mounte
             id: 'builder',
             about: BUILDER.description,
             json: '/api/docs/builder.json',
-            operations: routesOf('builder').map(toOperation),
+            operations: operationsOf('builder'),
             title: BUILDER.title,
           },
           {
             id: 'apps',
             about: APPS.description,
             json: '/api/docs/apps.json',
-            operations: routesOf('apps').map(toOperation),
+            operations: operationsOf('apps'),
             title: APPS.title,
           },
         ]),
       ),
     )
     .get('/api/docs/builder.json', (c) =>
-      c.json(describeApi({ ...BUILDER, server: platformOrigin(c.env), routes: routesOf('builder') })),
+      c.json(describeApi({ ...BUILDER, server: platformOrigin(c.env), operations: operationsOf('builder') })),
     )
     .get('/api/docs/apps.json', (c) =>
-      c.json(describeApi({ ...APPS, server: `https://{app}.${c.env.APPS_HOST}`, routes: routesOf('apps') })),
+      c.json(describeApi({ ...APPS, server: `https://{app}.${c.env.APPS_HOST}`, operations: operationsOf('apps') })),
     )
 }
