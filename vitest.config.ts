@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { answerD1Directly } from './scripts/local/direct-d1.ts'
 import { longestFirst } from './scripts/longest-first.ts'
 import { PURE_TESTS } from './scripts/pure-tests.ts'
 
@@ -15,6 +17,9 @@ const withPackagesAsTheyAre = (): Plugin => ({
     if (test?.server?.deps) test.server.deps.inline = []
   },
 })
+
+// The Miniflare that the plugin brings along.
+answerD1Directly(createRequire(import.meta.resolve('@cloudflare/vitest-plugin'))('miniflare').D1_PLUGIN)
 
 /** By processor time. */
 const LONGEST = [
