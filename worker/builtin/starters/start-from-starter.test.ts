@@ -28,16 +28,6 @@ it('builds at once each app that home offers', async ({ expect }) => {
   for (const text of texts) expect(Object.keys((await build(text)).files), text).toContain('Layout.jsx')
 })
 
-it('takes a list more into each of them, whatever their own files are called', async ({ expect }) => {
-  for (const { slug, title } of await starterLibrary(env).list()) {
-    if (slug === 'snake' || slug === 'calculator') continue
-    const begun = await build(`start from the ${title} template`)
-    const app = await sendRequest(begun, 'Add a list of sponsors with name, amount, since when and a note')
-    expect(Object.keys(readEntities(app.files)), slug).toContain('Sponsor')
-    expect(await problemsOf(app), slug).toEqual([])
-  }
-})
-
 it('takes another list beside one that was added', async ({ expect }) => {
   const begun = await build('start from the Inventory with orders template')
   const app = await sendRequest(begun, 'Add a list of sponsors with name, amount, since when and a note')
