@@ -100,20 +100,33 @@ class MadeApp {
 
 /** A kind of change, on the entity an app is about. */
 type Kind = (app: MadeApp, main: EntitySchema, expect: ExpectStatic) => Promise<void>
+const RENAMES: Kind = async (app, main, expect) => {
+  const field = textField(main)
+  const before = (await app.rows(main.name)).map((row) => row[field]).filter(Boolean)
+  await app.change(`rename the field ${words(field)} of ${words(main.name)} to display heading`)
+  expect(app.entities[main.name]?.properties).toHaveProperty('display_heading')
+  expect(app.entities[main.name]?.properties).not.toHaveProperty(field)
+  const after = (await app.rows(main.name)).map((row) => row.display_heading).filter(Boolean)
+  expect(after.sort()).toEqual(before.sort())
+}
+const OPENS: Kind = async (app, main, expect) => {
+  const permissions = () => app.entities[main.name]?.['x-accessControl']?.permissions
+  if (permissions()?.read !== 'admin') await app.change(`make ${words(main.name)} admin only`)
+  await app.change(`make ${words(main.name)} readable by everyone but writable by admins`, { isAsked: true })
+  expect(permissions()).toEqual({ read: 'anonymous', write: 'admin' })
+}
+const REMOVES: Kind = async (app, main, expect) => {
+  const removed = Object.keys(app.entities).find((name) => name !== main.name)
+  if (!removed) return
+  await app.change(`remove the entity ${words(removed)}`, { isAsked: true })
+  expect(app.entities).not.toHaveProperty(removed)
+}
 const KINDS: Kind[] = [
   async (app, main, expect) => {
     await app.change(`add a field called reference code to ${words(main.name)}`)
     expect(app.entities[main.name]?.properties).toHaveProperty('reference_code')
   },
-  async (app, main, expect) => {
-    const field = textField(main)
-    const before = (await app.rows(main.name)).map((row) => row[field]).filter(Boolean)
-    await app.change(`rename the field ${words(field)} of ${words(main.name)} to display heading`)
-    expect(app.entities[main.name]?.properties).toHaveProperty('display_heading')
-    expect(app.entities[main.name]?.properties).not.toHaveProperty(field)
-    const after = (await app.rows(main.name)).map((row) => row.display_heading).filter(Boolean)
-    expect(after.sort()).toEqual(before.sort())
-  },
+  RENAMES,
   async (app, main, expect) => {
     const pages = pagesOf(app.files).length
     await app.change(`add a page with a chart of ${words(main.name)} by month`)
@@ -123,31 +136,23 @@ const KINDS: Kind[] = [
     await app.change(`add a status board for ${words(main.name)}`)
     expect(Object.entries(app.files).some(([path, text]) => path.startsWith('pages/') && /board/i.test(path + text))).toBe(true)
   },
-  async (app, main, expect) => {
-    const permissions = () => app.entities[main.name]?.['x-accessControl']?.permissions
-    if (permissions()?.read !== 'admin') await app.change(`make ${words(main.name)} admin only`)
-    await app.change(`make ${words(main.name)} readable by everyone but writable by admins`, { isAsked: true })
-    expect(permissions()).toEqual({ read: 'anonymous', write: 'admin' })
-  },
+  OPENS,
   async (app, _, expect) => {
     const colours = app.files['globals.css']
     await app.change('make it orange and call it Northern Light')
     expect(app.files['globals.css']).not.toBe(colours)
     expect(JSON.parse(app.files['app.json'] ?? '{}')).toMatchObject({ name: 'Northern Light' })
   },
-  async (app, main, expect) => {
-    const removed = Object.keys(app.entities).find((name) => name !== main.name)
-    if (!removed) return
-    await app.change(`remove the entity ${words(removed)}`, { isAsked: true })
-    expect(app.entities).not.toHaveProperty(removed)
-  },
+  REMOVES,
 ]
 
+/** Kinds that change more than files: rows follow them, or they wait to be confirmed. */
+const MORE_THAN_FILES = [RENAMES, OPENS, REMOVES]
 /**
- * Every kind one after the other on one app, and once more, each by itself, on an app of its own; many more changes are
- * carried out and scored in `requests.test.ts`.
+ * Every kind one after the other on one app, and those that change more than files once more, each by itself, on an app
+ * of its own; `requests.test.ts` carries out and scores a hundred changes of files.
  */
-const kindsFor = (at: number): Kind[] => (at === 0 ? KINDS : KINDS.slice(at - 1, at))
+const kindsFor = (at: number): Kind[] => (at === 0 ? KINDS : MORE_THAN_FILES.slice(at - 1, at))
 
 describe('the built-in builder', () => {
   it.for(REQUESTS.map((each, at) => ({ ...each, at })))(
