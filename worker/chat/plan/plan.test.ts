@@ -1,11 +1,15 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { type ChatMessage, KEEP_GOING, type SendAnnotations, textOf } from '#contract/chat/chat'
 import { PLAN_LIMITS, type Plan, type PlanField } from '#contract/plan/plan'
 import type { AppPlanAnswer, PlanToBuild } from '#contract/plan/show-plan'
+import { findApp } from '#worker/apps/find-app'
 import { filesOf } from '#worker/builtin/write/app-files'
 import { crmPlan } from '#worker/builtin/write/testing/crm-plan'
+import { openDatabase } from '#worker/platform/database'
 import { latestFiles, makeApp, rowsOf } from '#worker/platform/testing/talk'
 import { createBuilder } from '#worker/platform/testing/world'
+import { commitVersion } from '#worker/versions/commit-version'
 import { action, addFile, collect, endOf, openChat, textOfChunks } from '../testing/chat-world'
 
 type Chat = Awaited<ReturnType<typeof openChat>>
@@ -17,18 +21,15 @@ const withField = (plan: Plan, thing: string, field: PlanField): Plan => ({
 })
 const AS_BUILT = { missing: [], different: [], added: [], unread: [] }
 const readPlan = async ({ builder, path }: Chat) => (await builder.fetch(`${path}/plan`)).json<AppPlanAnswer>()
-const allActions = Object.entries(filesOf(crmPlan))
-  .map(([path, text]) => {
-    const entity = /^entities\/(.*)\.json$/.exec(path)?.[1]
-    return entity ? action('add_entity', entity, text) : addFile(path, text)
-  })
-  .join('')
 
 /** An app as the built-in builder writes it, with a model connected whose calls are counted. */
 async function openCrm() {
   const chat = await openChat()
-  await chat.model.script({ text: allActions })
-  await collect(await chat.send('A CRM'))
+  const app = await findApp(openDatabase(env.DB), chat.appId)
+  if (!app) throw new Error('The app is gone')
+  const author = { id: chat.builder.accountId, email: chat.builder.email }
+  const made = { app, parentId: null, files: filesOf(crmPlan), messageId: null, author, userRequest: '', description: '' }
+  await commitVersion(env, made)
   const { plan, versionId } = await readPlan(chat)
   if (!plan || !versionId) throw new Error('The app has no plan')
   const calls = (await chat.model.seen()).length
