@@ -1,12 +1,15 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { App } from '#contract/app/apps'
+import { DEFAULT_SETTINGS, DEFAULT_STYLE, DEFAULT_TEXTS } from '#contract/settings/defaults'
 import { Toaster } from '../../components/ui/toaster'
 import { draw, serve } from '../../testing/draw'
 import { clearDebugLog, listDebugLog } from '../debug-log'
 import { queryClient } from '../query-client'
 import { notify } from '../screen/notify'
 import { autosave, fileId } from './app-autosave'
-import { appQuery, LOST_CHANGES } from './apps'
+import { appQuery, appsQuery, LOST_CHANGES } from './apps'
 
 const APP = 'abcdefghij0123456789'
 const TOOL = 'jihgfedcba9876543210'
@@ -53,4 +56,48 @@ it('what is told of a file that is not saved goes once it is', async () => {
   serve(() => Response.json({ versionId: 'v2', previousVersionId: 'v1' }))
   await act(() => autosave.flush())
   await waitFor(() => expect(screen.queryByText('Failed to save file')).toBeNull())
+})
+
+it('a list of apps that was being read while a name was saved is not taken for the newest', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  let asked = 0
+  serve(({ path }) => (path === '/api/apps' ? answers[asked++]?.promise : undefined) ?? Response.json(named('Ebbs')))
+  const stopReading = new QueryObserver(queryClient, appsQuery).subscribe(() => undefined)
+  await vi.waitFor(() => expect(asked).toBe(1))
+  autosave.change(`app:${APP}`, { name: 'Ebbs' })
+  await autosave.flush()
+  answers[0]?.resolve(Response.json({ apps: [named('Tides')], deleted: [] }))
+  answers[1]?.resolve(Response.json({ apps: [named('Ebbs')], deleted: [] }))
+  const names = () => queryClient.getQueryData(appsQuery.queryKey)?.apps.map(({ name }) => name)
+  await vi.waitFor(() => expect(names()).toEqual(['Ebbs']))
+  stopReading()
+  queryClient.clear()
+})
+
+const named = (name: string): App => ({
+  appId: APP,
+  name,
+  description: '',
+  slug: 'tides',
+  appType: 'gen app',
+  status: 'draft',
+  mainPage: null,
+  latestVersionId: null,
+  publishedVersionId: null,
+  hasTestData: false,
+  publishedUrl: null,
+  role: 'owner',
+  hasDomain: false,
+  thumbnailUrl: null,
+  thumbnailOf: null,
+  picturedPages: [],
+  visibility: 'public',
+  isSignupEnabled: false,
+  isGated: false,
+  takedown: null,
+  settings: DEFAULT_SETTINGS,
+  style: DEFAULT_STYLE,
+  texts: DEFAULT_TEXTS,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
 })

@@ -52,6 +52,8 @@ const SENDERS: Record<SavedKind, Sender> = {
   app: async (appId, json, options) => {
     const app = await request(App, `/api/apps/${appId}`, { method: 'PATCH', json, ...options })
     await cacheChange(appId, () => app)
+    // What is being read for the first time would be taken for the newest, though it may hold what stood before.
+    await queryClient.cancelQueries({ queryKey: appsQuery.queryKey })
     const stale = [appsQuery.queryKey, exposureKey(appId)]
     for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
   },
