@@ -6,6 +6,7 @@ import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser, openVisitor } from './browser.ts'
+import { openPanel } from './person.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -99,8 +100,8 @@ it('an app is found at a domain of its own: added, proven, preferred and removed
   expect(await card(host).count()).toBe(0)
 
   // With a domain of its own people may sign up.
-  await screen.goto(`${url}/build/app/${site.appId}?stage=users`)
-  expect(await screen.getByRole('switch', { name: 'Anyone may sign up' }).isEnabled()).toBe(true)
+  await openPanel(screen, 'Users')
+  await expect.poll(() => screen.getByRole('switch', { name: 'Anyone may sign up' }).isEnabled()).toBe(true)
   await guests.close()
   await context.close()
 })
