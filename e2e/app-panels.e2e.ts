@@ -5,7 +5,7 @@ import type { Tool, ToolList } from '../worker/contract/tools/tool.ts'
 import { type Account, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { ADMINS } from './admins.ts'
 import { axeViolations } from './axe-violations.ts'
-import { openBrowser } from './browser.ts'
+import { goWithin, openBrowser } from './browser.ts'
 import { openPanel, panelOf, preview } from './person.ts'
 import { importFiles, publishFiles, type Site } from './publish-files.ts'
 
@@ -70,7 +70,7 @@ async function dragByFinger(page: Page, from: Locator, onto: Locator) {
 }
 
 async function openEditor(appId: string) {
-  await page.goto(`${url}/build/app/${appId}`)
+  await goWithin(page, `${url}/build/app/${appId}`)
   await preview(page).getByRole('heading').first().waitFor()
 }
 async function open(name: string): Promise<Locator> {
@@ -244,7 +244,7 @@ describe('a tool', () => {
   beforeAll(async () => {
     const json = { appType: 'AI tool', app: { name: 'Tide teller' } }
     ;({ appId } = await call<{ appId: string }>(`${url}/api/apps`, { json, token: ada.token }))
-    await page.goto(`${url}/build/app/${appId}`)
+    await goWithin(page, `${url}/build/app/${appId}`)
   })
   const storedTool = async () => {
     const { tools } = await call<ToolList>(`${url}/api/apps/${appId}/tools`, { token: ada.token })

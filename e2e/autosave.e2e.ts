@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
-import { openBrowser } from './browser.ts'
+import { goWithin, openBrowser } from './browser.ts'
 import { leaveAppOut } from './person.ts'
 import { importFiles } from './publish-files.ts'
 
@@ -37,7 +37,7 @@ async function newTab() {
   return tab
 }
 async function openEditor(appId: string) {
-  await page.goto(`${url}/build/app/${appId}`)
+  await goWithin(page, `${url}/build/app/${appId}`)
   await name(page).waitFor()
 }
 /** The requests that save, as they were sent. */

@@ -76,6 +76,29 @@ export async function openVisitor(browser: Browser, viewport = { width: 1440, he
   return { context, page, problems }
 }
 
+const editedOf = ({ pathname }: URL) => /^\/build\/app\/([^/]+)/.exec(pathname)?.[1]
+
+/**
+ * Opens the editor of another app, or all apps from an editor, as a link there does: what the tab has read and compiled
+ * stays, which is half of what a load costs. From anywhere else, and to the app that is edited already, it is a load.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const [from, to] = [new URL(page.url()), new URL(address)]
+  const [left, opened] = [editedOf(from), editedOf(to)]
+  const isWithin = from.pathname === '/home' ? opened : left && (opened || to.pathname === '/home')
+  if (from.origin !== to.origin || !isWithin || left === opened) {
+    await page.goto(address)
+    return
+  }
+  await page.evaluate(async (path) => {
+    const before = document.querySelector('main')
+    history.pushState({ usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    // Until then what stands is the screen that is left.
+    while (before?.isConnected) await new Promise((drawn) => setTimeout(drawn, 20))
+  }, `${to.pathname}${to.search}`)
+}
+
 /**
  * Someone else comes to the tab: of whoever was there before nothing is kept of this address, as in a browser of their
  * own, but what was read of it, which need not be read again.

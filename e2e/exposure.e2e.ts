@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, addDomain, call, makeAccount, openSignedIn, openSignUp } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import { goWithin, openBrowser, openVisitor } from './browser.ts'
 import { linkTo } from './mail.ts'
 import { leaveAppOut, openPanel, PASSWORD, panelOf, replyFinished } from './person.ts'
 import { importFiles, publishFiles, type Site } from './publish-files.ts'
@@ -45,7 +45,7 @@ const newEmail = () => `${crypto.randomUUID().slice(0, 12)}@visitors.example`
 const addRow = (appId: string, name: string, json: object) =>
   api<{ id: string }>(`/api/apps/${appId}/entities/${name}?dataSet=live`, { json })
 
-const openEditor = (appId: string, query = '') => page.goto(`${url}/build/app/${appId}${query}`)
+const openEditor = (appId: string, query = '') => goWithin(page, `${url}/build/app/${appId}${query}`)
 async function picture(page: Page, name: string) {
   if (!process.env.SCREENSHOTS) return
   for (const [width, colorScheme] of [

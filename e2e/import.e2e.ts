@@ -3,7 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeAccount, openSignedIn } from './account.ts'
-import { openBrowser } from './browser.ts'
+import { goWithin, openBrowser } from './browser.ts'
 import { openPanel, preview } from './person.ts'
 
 let browser: Browser
@@ -84,7 +84,7 @@ describe('an app made elsewhere', () => {
   })
 
   it('is imported by dropping it on the page, and what is no app is refused in words', async () => {
-    await page.goto(`${url}/home`)
+    await goWithin(page, `${url}/home`)
     await page.getByRole('heading', { name: 'What do you want to build?' }).waitFor()
     const drop = (name: string, base64: string) =>
       page.evaluate(

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn, openSignUp } from './account.ts'
 import { joinApp } from './app-user.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import { goWithin, openBrowser, openVisitor } from './browser.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { linkTo } from './mail.ts'
 import { buildApp, openPanel, PASSWORD, preview, publish, sendInChat, signUpBuilder } from './person.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   bea = { page: await context.newPage(), account }
 })
 /** On the page where one says what to build. */
-const openHome = (page: Page) => page.goto(`${inject('serverUrl')}/home`)
+const openHome = (page: Page) => goWithin(page, `${inject('serverUrl')}/home`)
 
 /** Makes an account of the app's own, through its own sign-in page. */
 async function signUpInApp(page: Page, url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeViolations } from './axe-violations.ts'
-import { openBrowser } from './browser.ts'
+import { goWithin, openBrowser } from './browser.ts'
 import { type Builder, buildApp, isPointing, preview, repliesOn, replyFinished, sendInChat, signUpBuilder } from './person.ts'
 
 let browser: Browser
@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 
 const last = (page: Page): Locator => repliesOn(page).last()
 const offers = (page: Page, heading: string): Locator => last(page).getByRole('region', { name: heading }).getByRole('button')
-const home = (page: Page) => page.goto(new URL('/home', page.url()).href)
+const home = (page: Page) => goWithin(page, new URL('/home', page.url()).href)
 
 /** How many versions the app has. */
 const versionsOf = (page: Page, appId: string): Promise<number> =>

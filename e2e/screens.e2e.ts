@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount, openSignedIn } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
-import { openBrowser } from './browser.ts'
+import { goWithin, openBrowser } from './browser.ts'
 import { linkTo } from './mail.ts'
 import { leaveAppOut, openPanel, repliesOn } from './person.ts'
 import { publishFiles } from './publish-files.ts'
@@ -74,7 +74,7 @@ describe('every screen can be read, operated and fits', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
     expect(await axeViolations(page)).toEqual([])
     const { appId } = await call<{ appId: string }>(`${url}/api/apps`, { json: { genApp: { name: 'Shore' } }, token })
-    await page.goto(`${url}/build/app/${appId}`)
+    await goWithin(page, `${url}/build/app/${appId}`)
     await page.getByText('Start a conversation').waitFor()
     expect(await axeViolations(page)).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('every screen can be read, operated and fits', () => {
     const { appId, origin } = await publishFiles(url, { account: { token }, name: 'Tide', files })
     const email = `${crypto.randomUUID().slice(0, 8)}@people.example`
     await call(`${url}/api/apps/${appId}/users/invite-user`, { json: { user_email: email, role: 'user' }, token })
-    await page.goto(`${url}/build/app/${appId}?stage=users`)
+    await goWithin(page, `${url}/build/app/${appId}?stage=users`)
     await page.getByText(email).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.goto(`${origin}/login`)

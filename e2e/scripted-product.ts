@@ -6,6 +6,7 @@ import { startServer } from '../scripts/local/local-server.ts'
 import type { ChatMessage } from '../worker/contract/chat/chat'
 import type { ScriptedReply, SeenRequest } from '../worker/models/testing/scripted-reply'
 import { type Account, type CallInit, call, makeAccount, openSignedIn, publishApp } from './account.ts'
+import { goWithin } from './browser.ts'
 import { makeDataDir } from './data-dir.ts'
 import { startFakeModel } from './fake-model-server.ts'
 import { leaveAppOut } from './person.ts'
@@ -123,7 +124,7 @@ export interface ScriptedBuilder extends ScriptedCaller {
   context: BrowserContext
   /** A new tab in the editor of an app. */
   openEditor(appId: string, options?: { withoutApp?: boolean }): Promise<Page>
-  /** The editor of an app in a tab that stands open, which costs two thirds of a new one. */
+  /** The editor of an app in a tab that stands open, which costs two thirds of a new one, and less from another editor. */
   goToEditor(tab: Page, appId: string): Promise<void>
   /** The same person in another browser. */
   openElsewhere(): Promise<BrowserContext>
@@ -139,7 +140,7 @@ export async function signUpScripted(
   if (isAdmin) await product.makeAdmin(account)
   const context = await openSignedIn(browser, { url, account, ...options })
   const goToEditor = async (tab: Page, appId: string) => {
-    await tab.goto(`${url}/build/app/${appId}`)
+    await goWithin(tab, `${url}/build/app/${appId}`)
     await tab.getByLabel('Message', { exact: true }).waitFor()
   }
   return {
