@@ -1,13 +1,16 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { answerD1Directly } from './direct-d1.ts'
 
 interface Runtime {
+  D1_PLUGIN: Parameters<typeof answerD1Directly>[0]
   Miniflare: new (options: object) => { ready: Promise<URL>; dispose(): Promise<void> }
   convertV4MiniflareOptions(options: object): object
 }
 // The one that wrangler brings along, so that there is one runtime for all that starts a Worker.
 const require = createRequire(createRequire(import.meta.url).resolve('wrangler'))
-const { Miniflare, convertV4MiniflareOptions } = require('miniflare') as Runtime
+const { D1_PLUGIN, Miniflare, convertV4MiniflareOptions } = require('miniflare') as Runtime
+answerD1Directly(D1_PLUGIN)
 
 /** Where a Worker is served, and where what it binds keeps its data. */
 interface Place {

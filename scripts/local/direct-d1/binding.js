@@ -7,7 +7,6 @@ const MOST = 8_000_000
 
 /** The runtime's own client of D1, whose statements go to the object that keeps the database without a way round. */
 export default function bindD1({ fetcher, objects, databaseId }) {
-  const database = makeDatabase({ fetcher })
   let id
   const direct = {
     async fetch(url, init) {
@@ -19,7 +18,5 @@ export default function bindD1({ fetcher, objects, databaseId }) {
       return typeof answer === 'string' ? { headers: NO_HEADERS, text: async () => answer } : answer
     },
   }
-  database.fetcher = direct
-  database.alwaysPrimarySession.fetcher = direct
-  return database
+  return makeDatabase({ fetcher: direct })
 }
