@@ -138,18 +138,19 @@ describe('a plan on its card', () => {
 describe('what is told under a card', () => {
   const DOUBT = 'I am not sure that I understood all of it'
 
-  it.for([
-    'for my pottery: glazes, kiln temperature in degrees, firing time in hours, result photo',
-    'recipes with servings, cooking time in minutes, oven temperature in celsius, ingredients and steps',
-  ])('says of no number with its unit that it was not read: %s', async (words, { expect }) => {
-    const { reply } = await sendRequest(NOTHING_YET, words)
-    expect(reply).toMatch(/temperature","type":"number"/)
-    expect(reply).not.toMatch(/(?:in degrees|in celsius)”|Left out/)
-    expect(reply).toContain('Not read, or not whole')
-    expect(reply).toContain(DOUBT)
-  })
+  it.for(['recipes with servings, cooking time in minutes, oven temperature in celsius, ingredients and steps'])(
+    'says of no number with its unit that it was not read: %s',
+    async (words, { expect }) => {
+      const { reply } = await sendRequest(NOTHING_YET, words)
+      expect(reply).toMatch(/temperature","type":"number"/)
+      expect(reply).not.toMatch(/(?:in degrees|in celsius)”|Left out/)
+      expect(reply).toContain('Not read, or not whole')
+      expect(reply).toContain(DOUBT)
+    },
+  )
 
   it.for([
+    'for my pottery: glazes, kiln temperature in degrees, firing time in hours, result photo',
     'I catch fish and want to note species, weight in kg, length in cm, the lake and the date',
     'Our club lends kayaks: each kayak has a name, colour, weight in kg and whether it is free.',
   ])('says nothing of doubt where all that was told is on it: %s', async (words, { expect }) => {

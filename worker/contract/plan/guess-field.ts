@@ -40,14 +40,29 @@ export function guessField(label: string): FieldGuess {
   if (/^(?:is|has|was|can|needs|wants)\s/.test(label.toLowerCase())) return { spec: 'yes 50', known: true }
   if (/\sby$/.test(label.toLowerCase())) return { spec: DUE_BY.test(label) ? 'date -5..30' : 'text @person', known: true }
   if (/\s(?:on|at|until|since)$/.test(label.toLowerCase())) return { spec: 'date -30..20', known: true }
-  // `minutes aloft`: what is counted stands first.
-  if (/^(?:minutes|hours|days|weeks|kilometres|kilometers|miles|litres|liters|kilos) \w+$/.test(label.toLowerCase()))
-    return { spec: 'number 1..90', known: true }
-  const [, moment, done = ''] = /^(date|time) (\w+)$/.exec(label.toLowerCase()) ?? []
-  if (moment === 'time') return { spec: 'time', known: true }
-  if (moment) return { spec: AHEAD.test(done) ? 'date 1..40' : 'date -40..0', known: true }
+  if (MEASURED.test(label)) return { spec: 'number 1..90', known: true }
+  if (COUNTED.test(label)) return { spec: 'integer 1..12', known: true }
+  if (/^year \w+$/i.test(label)) return { spec: 'integer 1960..2024', known: true }
+  if (/^(?:date|time) /i.test(label)) return { spec: momentOf(label.toLowerCase()), known: true }
+  if (/\bwhen$/i.test(label) || IS_AHEAD.test(label)) return { spec: 'date 1..40', known: true }
   if (/^last \w+ed$/.test(label.toLowerCase())) return { spec: 'date -40..0', known: true }
   return { spec: 'text', known: false }
+}
+
+/** `minutes aloft`, `grams of wool`: what is measured stands first. */
+const MEASURED =
+  /^(?:seconds|minutes|hours|days|weeks|kilomet(?:re|er)s|met(?:re|er)s|miles|lit(?:re|er)s|millilit(?:re|er)s|kilos|grams) \w+/i
+
+/** `number born`, `gas bottles left` */
+const COUNTED = /^number \w+$|^\w+(?: \w+)?s left\b/i
+
+/** `expected back`, `due in` */
+const IS_AHEAD = /^(?:due|expected) (?:back|in|out|return|arrival|delivery)$/i
+
+/** `date they joined`, `time started`: what happens then is said behind it. */
+function momentOf(label: string): string {
+  if (label.startsWith('time')) return /^time \w+$/.test(label) ? 'time' : 'text'
+  return AHEAD.test(label.split(' ')[1] ?? '') ? 'date 1..40' : 'date -40..0'
 }
 
 /** `date needed`: of what is still to come. */

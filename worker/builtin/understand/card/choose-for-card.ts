@@ -3,7 +3,7 @@ import type { Choice } from '../compose/entity-draft-types'
 import { isMentioned } from '../judge/doubts'
 import { readSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
-import { withoutGuesses } from './only-told'
+import { OF_ANYTHING, withoutGuesses } from './only-told'
 import { isNamedOtherwise, thingsForCard } from './things-for-card'
 
 /** What stands on a card, and what else may be meant as a list: that is offered, and stands there for nobody who did not ask. */
@@ -28,7 +28,7 @@ export function chooseForCard(asked: Understanding): ForCard {
     // `I coach a team` says who speaks.
     !SPEAKS_OF_ONESELF.test(request.said) &&
     (isKindOfApp(blueprint, request) || request.cues.has('landing'))
-  // Who tells in detail what to keep gets just that: a loan with its borrower needs no members.
+  // Who tells in detail what to keep gets just that: a loan with its borrower needs no members, nor what is lent until when a loan.
   const isDetailed = things.reduce((sum, { attributes }) => sum + attributes.length, 0) >= MUCH
   // Whose neighbours borrow has no members beside them.
   const namesPeople = chosen.choices.some(({ isAsked, concept }) => isAsked && concept.is === 'person')
@@ -38,7 +38,8 @@ export function chooseForCard(asked: Understanding): ForCard {
   const said = readSaid(request.said)
   // A website with opening hours has no events unless it speaks of them.
   const isCalledFor = (choice: Choice) => things.length > 0 || (request.cues.has('landing') && isMentioned(choice, said))
-  const comes = (choice: Choice) => isCalledFor(choice) && !(isDetailed && choice.concept.is === 'person')
+  const comes = (choice: Choice) =>
+    isCalledFor(choice) && !(isDetailed && (choice.concept.is === 'person' || OF_ANYTHING.has(choice.concept.key)))
   const kept = chosen.choices.filter((choice) =>
     choice.isAsked ? things.length > 0 : isMeant(choice) && (choice.isImplied ? comes(choice) : isKindNamed),
   )

@@ -41,7 +41,7 @@ function isOfManyOfItsTrade({ concept }: Choice, choices: Choice[]): boolean {
 const ENOUGH = 3
 
 /** Whatever is booked, lent or signed up for, it is done alike. */
-const OF_ANYTHING = new Set(['booking', 'loan', 'registration'])
+export const OF_ANYTHING: ReadonlySet<string> = new Set(['booking', 'loan', 'registration'])
 
 /** What many things have tells none of them. */
 const OF_ANY =
@@ -83,8 +83,10 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
   const isTitled = attributes.some(({ label: told }) => NAMES_IT.test(told) || told === `${label.toLowerCase()} name`)
   // What happens is called by what is told of it: an outing by its boat.
   const isCalledSo = HAPPENS.has(concept.is) && attributes.length >= SEVERAL
+  // Of a feeding is told which animal was fed.
+  const isCalledByLink = attributes.length > SEVERAL && attributes.some(({ label: told }) => isNameOfOther(told, choice, choices))
   const isOwnTitle = /^(?:.+ )(?:address|number)$/.test(label.toLowerCase())
-  const fields = [...(isTitled || isCalledSo ? [] : [isOwnTitle ? `${label}!` : title]), ...basic, ...relations]
+  const fields = [...(isTitled || isCalledSo || isCalledByLink ? [] : [isOwnTitle ? `${label}!` : title]), ...basic, ...relations]
   const own: Concept = {
     ...shape,
     label,
@@ -94,6 +96,10 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
   }
   return { ...rest, attributes: [...attributes, ...toldByName(label, attributes)], concept: own, isBare: true }
 }
+
+const isNameOfOther = (label: string, own: Choice, choices: Choice[]): boolean =>
+  choices.some((other) => other !== own && lastWord(other.said ?? other.concept.key.replaceAll('_', ' ')) === lastWord(label))
+const lastWord = (label: string): string => singular(label.split(' ').at(-1) ?? '')
 
 const NAMES_IT = /^(?:(?:nick|sur|user|first|last|full)?[ -]?name|title|headline|subject)$/
 const HAPPENS: ReadonlySet<Archetype> = new Set(['visit', 'log', 'money'])

@@ -29,10 +29,13 @@ export function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): Entit
       sharpen(match, attribute)
       if (attribute.options.length > 0) setOptions(holder, attribute)
     }
-    keepTold(draft, choice, asked)
+    const isKept = (label: string) => others.some((other) => lastWord(other.label) === lastWord(label))
+    keepTold(draft, choice, asked, isKept)
   }
   return drafts
 }
+
+const lastWord = (label: string): string => singular(label.toLowerCase().split(' ').at(-1) ?? '')
 
 /** What would point to something nobody keeps is a word. */
 function asText(field: FieldDraft, { label, shown }: Attribute): void {
@@ -162,9 +165,10 @@ function setOptions(draft: EntityDraft, { label, options }: Attribute) {
 }
 
 function addField(draft: EntityDraft, { label, options, shown, spec }: Attribute): FieldDraft | undefined {
-  const field: FieldDraft = fieldFromLabel(shownLabel(label, shown), spec)
+  const isYesOrNo = options.length === 2 && options.every((option) => /^(?:yes|no)$/i.test(option))
+  const field: FieldDraft = fieldFromLabel(shownLabel(label, shown), isYesOrNo ? 'yes 50' : spec)
   if (draft.fields.length >= 24 || draft.fields.some(({ name }) => name === field.name)) return undefined
-  if (options.length >= 2) {
+  if (options.length >= 2 && !isYesOrNo) {
     const lifeCycle = /status|stage|state/.test(label)
     Object.assign(field, {
       kind: 'select',

@@ -53,7 +53,12 @@ const ENOUGH = 3
  * Leaves of a thing what was told of it where that is a list: its own fields, what names a row, what it belongs to,
  * and what boards, calendars and warnings stand on.
  */
-export function keepTold(draft: EntityDraft, choice: Choice | undefined, asked: Set<FieldDraft>): void {
+export function keepTold(
+  draft: EntityDraft,
+  choice: Choice | undefined,
+  asked: Set<FieldDraft>,
+  isKept: (label: string) => boolean,
+): void {
   if (!choice || choice.attributes.length < ENOUGH) return
   const isOwn = draft.concept.is === 'item' && choice.attributes.length > 4
   const needed = new Set(isOwn ? [] : (draft.concept.flags ?? '').split(/[\s;:<]+/))
@@ -71,7 +76,7 @@ export function keepTold(draft: EntityDraft, choice: Choice | undefined, asked: 
       (field.lifeCycle === true && draft.concept.is !== 'item') ||
       (isDate(field) && ['visit', 'money', 'log', 'work'].includes(draft.concept.is) && ![...asked].some(isDate)),
   )
-  nameByFirst(draft, choice, asked)
+  nameByFirst(draft, choice, asked, isKept)
 }
 
 const isDate = ({ kind }: FieldDraft) => kind === 'date' || kind === 'datetime'
@@ -80,7 +85,7 @@ const isDate = ({ kind }: FieldDraft) => kind === 'date' || kind === 'datetime'
  * `workout log - exercise, sets, reps`: the first property told is what a row is called, unless it is called something
  * already.
  */
-function nameByFirst(draft: EntityDraft, choice: Choice, asked: Set<FieldDraft>): void {
+function nameByFirst(draft: EntityDraft, choice: Choice, asked: Set<FieldDraft>, isKept: (label: string) => boolean): void {
   if (['person', 'party', 'place'].includes(draft.concept.is)) return
   const title = draft.fields.find(({ kind, name }) => kind === 'text' && name === (draft.concept.title ?? name))
   if (!title || asked.has(title) || !/^(?:title|name|subject|description)$/.test(title.name)) return
@@ -97,6 +102,8 @@ function nameByFirst(draft: EntityDraft, choice: Choice, asked: Set<FieldDraft>)
     telling ??
     (!hasName &&
     first?.kind === 'text' &&
+    // What is kept beside it is pointed to: feedings of animals.
+    !isKept(first.label) &&
     (IDENTIFYING.test(first.label) || conceptOf(singular(first.label.toLowerCase()))) &&
     !/person|team/.test(first.sample.pool ?? '')
       ? first

@@ -18,6 +18,7 @@ const UNITS: [said: RegExp, unit: string][] = [
   [/^(?:acres?)$/, 'acres'],
   [/^(?:l|lit(?:er|re)s?)$/, 'l'],
   [/^(?:ml|millilit(?:er|re)s?)$/, 'ml'],
+  [/^(?:s|secs?|seconds?)$/, 's'],
   [/^(?:min|mins|minutes?)$/, 'min'],
   [/^(?:h|hrs?|hours?)$/, 'h'],
   [/^(?:days?)$/, 'days'],
@@ -28,6 +29,12 @@ const UNITS: [said: RegExp, unit: string][] = [
   [/^(?:kcal|calories)$/, 'kcal'],
   [/^(?:celsius|degrees?|°c|degrees celsius)$/, '°C'],
   [/^(?:kwh)$/, 'kWh'],
+  [/^(?:hz|hertz)$/, 'Hz'],
+  [/^(?:w|watts?)$/, 'W'],
+  [/^(?:kw|kilowatts?)$/, 'kW'],
+  [/^(?:v|volts?)$/, 'V'],
+  [/^(?:bar|bars)$/, 'bar'],
+  [/^(?:db|decibels?)$/, 'dB'],
 ]
 
 const CURRENCIES: [said: RegExp, sign: string][] = [

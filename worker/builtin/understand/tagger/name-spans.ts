@@ -1,5 +1,6 @@
 import { isOnlyVerb } from '../lexicon/verbs'
 import { STOP_WORDS } from '../words/common-words'
+import { readRows } from './name-rows'
 import type { TaggedSpan, TaggedText } from './tagger'
 import type { TextToken } from './tokenize'
 
@@ -7,9 +8,10 @@ import type { TextToken } from './tokenize'
 const READ = 0.3
 
 /** What was labelled, as names: without what is no part of one, joined where it is one, and choices where slashes part them. */
-export function namesIn({ spans }: TaggedText, tokens: TextToken[]): TaggedSpan[] {
-  const read = spans.filter(({ likelihood }) => likelihood >= READ)
-  return ofOwn(withSlashes(joined(read.flatMap((span) => asName(span, tokens) ?? [])), tokens), tokens)
+export function namesIn(tagged: TaggedText, tokens: TextToken[]): TaggedSpan[] {
+  const read = tagged.spans.filter(({ likelihood }) => likelihood >= READ)
+  const named = withSlashes(joined(read.flatMap((span) => asName(span, tokens) ?? [])), tokens)
+  return ofOwn(readRows(named, tokens, tagged), tokens)
 }
 
 /** `finds [context, material, weight]`: a property with properties of its own in brackets is a list. */
@@ -54,7 +56,7 @@ function joined(spans: TaggedSpan[]): TaggedSpan[] {
 const isDoing = ({ base, tags }: TextToken): boolean =>
   isOnlyVerb(base) || (!tags.includes('Noun') && tags.some((tag) => tag === 'PresentTense' || tag === 'Infinitive'))
 
-/** `voice: soprano/alto/bass`: behind a property, what slashes part are its choices, whatever the words. */
+/** `voice: soprano/alto/bass`, `format paper/ebook`: behind a property, what slashes part are its choices, whatever the words. */
 function withSlashes(spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] {
   const found: TaggedSpan[] = []
   let until = 0
@@ -64,33 +66,55 @@ function withSlashes(spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] {
     // What slashes part ends at a comma: what stands behind it is told beside it.
     const isNext: boolean = isBehindSlashes && span.kind === 'choice'
     isBehindSlashes &&= isNext
-    found.push(isNext ? { ...span, kind: 'property' } : span)
-    if (span.kind !== 'property') continue
-    const choices = slashedFrom(span.to, tokens)
+    const named = span.kind === 'property' ? withoutChoice(span, tokens) : span
+    found.push(isNext ? { ...named, kind: 'property' } : named)
+    if (named.kind !== 'property') continue
+    const choices = slashedFrom(named.to, tokens)
     if (choices.length < 2) continue
     found.push(...choices.map((each) => ({ ...each, kind: 'choice' as const, likelihood: span.likelihood })))
-    until = choices.at(-1)?.to ?? span.to
+    until = choices.at(-1)?.to ?? named.to
     isBehindSlashes = tokens[until]?.word === ','
   }
   return found
 }
 
+/** `deposit` of `deposit paid/unpaid`, `condition` of `condition good / worn / unsafe`. */
+function withoutChoice(span: TaggedSpan, tokens: TextToken[]): TaggedSpan {
+  const slashes = tokens.slice(span.from, span.to).flatMap(({ word }, at) => (word === '/' ? [span.from + at] : []))
+  const [first = span.from] = slashes
+  if (slashes.length > 1 && first - span.from > 1) return { ...span, to: first - 1 }
+  const word = tokens[span.to - 1]?.word
+  const isDenied = span.to - span.from > 1 && tokens[span.to]?.word === '/' && tokens[span.to + 1]?.word === `un${word}`
+  return isDenied ? { ...span, to: span.to - 1 } : span
+}
+
 function slashedFrom(at: number, tokens: TextToken[]): { from: number; to: number }[] {
   let from = at
   while (/^(?:[:=(–-]|is|are|either)$/.test(tokens[from]?.word ?? '')) from += 1
+  const isLedTo = from > at
   const choices: { from: number; to: number }[] = []
   let to = from
-  while (from > at && to < tokens.length) {
+  while (to < tokens.length) {
     const { word, isSign } = tokens[to] as TextToken
     const isEnd = isSign && word !== "'" && word !== '-'
     if (isEnd && to > from) choices.push({ from, to })
     if (isEnd && !/^[/|]$/.test(word)) break
     to += 1
     if (isEnd) from = to
-    if (to - from > MOST_WORDS) return []
+    if (to - from > (isLedTo ? MOST_WORDS : MOST_UNLED)) return []
   }
   if (to === tokens.length && to > from) choices.push({ from, to })
-  return choices
+  const isNamed = (choice: { from: number; to: number }) =>
+    !tokens.slice(choice.from, choice.to).some(({ word }) => JOINING.test(word)) && !isOfUnit(choice, tokens)
+  return isLedTo || choices.every(isNamed) ? choices : []
 }
 
+/** `monthly rent and start/end dates` */
+const JOINING = /^(?:and|or|with|the|an?|of|to|for|if|from|until|no)$/
+
+/** `acidity in g/l` has a unit, and no choices. */
+const isOfUnit = ({ from, to }: { from: number; to: number }, tokens: TextToken[]): boolean =>
+  (tokens[to - 1]?.word.length ?? 0) < 3 || /^(?:in|per)$/.test(tokens[from]?.word ?? '')
+
 const MOST_WORDS = 4
+const MOST_UNLED = 3

@@ -12,7 +12,7 @@ export interface Owner {
 }
 
 /** Less surely told of something than this, a property is told of nothing, unless there is but one list. */
-export const PLACED = 0.6
+export const PLACED = 0.5
 
 /** So many owners of the property before are thought of. */
 const MOST = 3

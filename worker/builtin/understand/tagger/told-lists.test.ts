@@ -36,6 +36,45 @@ describe('the lists of a request', () => {
     expect(list?.properties.find(({ label }) => label === 'paid')?.spec).toMatch(/^yes/)
   })
 
+  it('have the choices that stand in brackets behind a property, whatever the words', ({ expect }) => {
+    const optionsOf = (words: string, label: string) =>
+      readToldLists(words)
+        .lists.flatMap(({ properties }) => properties)
+        .find((property) => (property.shown ?? property.label) === label)?.options
+    expect(optionsOf('mosses with species, substrate (bark, rock, soil), date', 'substrate')).toEqual(['bark', 'rock', 'soil'])
+    expect(optionsOf('leaks: room, severity drip/stream/ceiling down, photo', 'severity')).toEqual([
+      'drip',
+      'stream',
+      'ceiling down',
+    ])
+    expect(optionsOf('permits: plate, deposit paid/unpaid, date', 'deposit')).toEqual(['paid', 'unpaid'])
+    const plots =
+      "Our society has 112 plots. For each plot I need number, size, whether there is a shed, and how well it's cultivated (excellent, fair, neglected)."
+    expect(optionsOf(plots, 'how well it is cultivated')).toEqual(['excellent', 'fair', 'neglected'])
+    expect(optionsOf(plots, 'shed')).toEqual([])
+  })
+
+  it('have what stands between two of their properties', ({ expect }) => {
+    expect(propertiesOf('reeds: maker, octave, number of strings, drawer number, count', 'reed')).toEqual([
+      'maker',
+      'octave',
+      'number of strings',
+      'drawer number',
+      'count',
+    ])
+  })
+
+  it('have a sentence of properties of which nothing in it is said to have them', ({ expect }) => {
+    const words =
+      'I collect fountain pen inks and want a swatch log. Brand, ink name, base colour, sheen (none, slight, monster), shimmer yes/no, dry time in seconds, millilitres left in the bottle and a scan of the swatch.'
+    expect(propertiesOf(words, 'swatch')).toEqual(expect.arrayContaining(['ink name', 'base colour', 'shimmer', 'dry time']))
+  })
+
+  it('say in what a quotient of units is measured, and offer none of its signs', ({ expect }) => {
+    const [list] = readToldLists('samples with date, acidity in g/l, taken by').lists
+    expect(list?.properties.find(({ label }) => label === 'acidity')).toMatchObject({ options: [], spec: 'number 1..40 g/l' })
+  })
+
   it('are no lists of what is not to be kept', ({ expect }) => {
     const words = 'We lend out kayaks and paddles to guests. I must not keep passports. A page with what is out would be nice.'
     const sure = readToldLists(words).lists.filter(({ likelihood }) => likelihood > 0.5)

@@ -8,6 +8,7 @@ import type { Kind } from './labels'
 import { namesIn } from './name-spans'
 import { ownerText } from './owner-features'
 import { type Owner, ownersOf, PLACED } from './property-owner'
+import { type Placed, withMembers, withRowsOfNothing } from './property-rows'
 import { type TaggedSpan, type TaggedText, tag } from './tagger'
 import { type TextToken, tokenize } from './tokenize'
 import { isAskedOn, propertyAt } from './told-property'
@@ -62,12 +63,14 @@ function readTold(said: string): ToldLists {
   const told = toldOf(owners, properties).filter((at) => !named.some(({ from, to }) => from <= at && at < to))
   const lists = gatherLists([...named, ...told.map((at) => asList(at, tokens, tagged))], tokens)
   const ofNothing: ToldProperty[] = []
-  for (const { span, owner } of withMembers(properties, owners, named, tokens)) {
-    const owned = listOf(owner, lists)
+  const placed = withMembers(properties, owners, named, tokens).map(
+    (told): Placed<NamedList> => ({ ...told, list: listOf(told.owner, lists) }),
+  )
+  for (const { span, list } of withRowsOfNothing(placed, lists, tokens)) {
     // Nothing belongs to itself.
-    if (owned?.ends.has(span.to - 1)) continue
+    if (list?.ends.has(span.to - 1)) continue
     for (const read of propertyAt(span, spans, tokens, said))
-      add(owned?.properties ?? ofNothing, { ...read, likelihood: span.likelihood })
+      add(list?.properties ?? ofNothing, { ...read, likelihood: span.likelihood })
   }
   return {
     lists: lists.map(({ base: _, ends: __, ...list }) => list),
@@ -112,28 +115,6 @@ function listOf(owner: Owner | undefined, lists: NamedList[]): NamedList | undef
   const isOnly = lists.filter(({ likelihood }) => likelihood >= MADE).length === 1
   if (owner === undefined || at === undefined || (owner.likelihood < PLACED && !isOnly)) return undefined
   return lists.find(({ ends }) => ends.has(at))
-}
-
-interface Told {
-  span: TaggedSpan
-  owner: Owner | undefined
-}
-
-/** Joins what stands in a row. */
-const JOINS = /^(?:,|and|&|\+|\/|the|a|an|its)$/
-
-/** With what is a list of its own and stands in a row of properties of another: `outings with the boat, crew and time out`. */
-function withMembers(properties: TaggedSpan[], owners: Owner[], named: TaggedSpan[], tokens: TextToken[]): Told[] {
-  const told = properties.map((span, at): Told => ({ span, owner: owners[at] }))
-  const isJoined = (from: number, to: number) =>
-    from < to && to - from < 4 && tokens.slice(from, to).every(({ word }) => JOINS.test(word)) && tokens[from]?.word !== 'the'
-  const members = named.flatMap((span): Told[] => {
-    if (tokens[span.to - 1]?.isPlural) return []
-    const beside =
-      told.find((each) => isJoined(span.to, each.span.from)) ?? told.findLast((each) => isJoined(each.span.to, span.from))
-    return beside ? [{ span: { ...span, kind: 'property' }, owner: beside.owner }] : []
-  })
-  return [...told, ...members].sort((one, other) => one.span.from - other.span.from)
 }
 
 /** Tokens that end the name of what several properties are surely told of. */

@@ -1,6 +1,7 @@
 import { foldPhrase } from '../lexicon/lexicon'
-import { readLabel } from '../request/clauses/read-label'
+import { readLabel, withWholeVerbs } from '../request/clauses/read-label'
 import type { Attribute } from '../request/understanding'
+import { isOfIt } from './name-rows'
 import type { TaggedSpan } from './tagger'
 import type { TextToken } from './tokenize'
 
@@ -9,7 +10,12 @@ const ASKING = /^(?:who|whom|whose|what|when|where|which|how|whether|if)$/
 
 /** `who` of `who brought it`, where both were found. */
 export const isAskedOn = ({ from, to }: TaggedSpan, spans: TaggedSpan[], tokens: TextToken[]): boolean =>
-  to === from + 1 && ASKING.test(tokens[from]?.word ?? '') && spans.some((next) => next.kind === 'property' && next.from === to)
+  to === from + 1 &&
+  ASKING.test(tokens[from]?.word ?? '') &&
+  spans.some((next) => next.kind === 'property' && next.from === (HAS.test(tokens[to]?.word ?? '') ? to + 1 : to))
+
+/** `who has borrowed it` */
+const HAS = /^(?:has|have|had|is|was|are|were)$/
 
 /**
  * The property that is named there, with what the words around it say of its values: two where `start/end dates` names two.
@@ -22,13 +28,16 @@ export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextTo
   const inner = innerAt(end, tokens, said)
   const options = spans
     .filter(({ kind, from }) => kind === 'choice' && from >= span.to && from < (next?.from ?? tokens.length))
+    .filter((_, __, [first]) => first && isOfIt(span, first, tokens))
     .map(({ from, to }) => textOf(tokens, from, to, said))
   const asked = askedFrom(span.from, tokens)
   const member = textOf(tokens, asked ?? span.from, end, said)
   const [own, ...others] = readLabel({ text: named, inner })
   const [told] = readLabel({ text: member, inner })
   if (others.length > 0 && own) return [own, ...others].map((each) => asWritten(each, said))
-  const read = asked === undefined ? own : asClause(textOf(tokens, asked, span.to, said), told)
+  const isWhether = asked !== undefined && WHETHER.test(tokens[asked]?.word ?? '')
+  const clause = asked === undefined ? own : asClause(textOf(tokens, asked, span.to, said), told)
+  const read = isWhether && clause?.spec !== 'yes 50' && own ? { ...own, spec: 'yes 50' } : clause
   if (!read || BROKEN_OFF.test(read.shown ?? read.label)) return []
   const choices = options.length > 1 ? [...new Set(options)] : read.options.length > 1 ? read.options : (told?.options ?? [])
   if (choices.length === 2 && choices.every((choice) => /^(?:y(?:es)?|no?)$/i.test(choice)))
@@ -36,6 +45,8 @@ export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextTo
   const spec = choices.length > 1 ? undefined : (read.spec ?? told?.spec)
   return [asWritten({ ...read, options: choices.length > 1 ? choices : [], ...(spec === undefined ? {} : { spec }) }, said)]
 }
+
+const WHETHER = /^(?:whether|if)$/
 
 /** `the reader has` is no name: something should stand behind it. */
 const BROKEN_OFF = /(?:^| )(?:has|have|had|is|are|was|were|an?|the|and|or)$/i
@@ -52,14 +63,18 @@ function asWritten(property: Attribute, said: string): Attribute {
 
 /** Told in a clause: `who borrowed it` is borrowed by somebody; what nobody here knows better is called as it was said. */
 function asClause(said: string, read: Attribute | undefined): Attribute | undefined {
-  const shown = said.toLowerCase().trim()
+  const shown = withWholeVerbs(said).toLowerCase().trim()
   const isOwn = read === undefined || read.spec === undefined || /^(?:title$|(?:i|we|they|you|he|she) )/.test(read.label)
   if (!isOwn || shown.split(' ').length > MOST_WORDS + 1) return read
   return {
     label: foldPhrase(shown),
     shown,
     options: [],
-    spec: /\b(?:paid|payed|cost|spent|charged?)\b/.test(shown) ? 'money 5..240' : 'text',
+    spec: /\b(?:paid|payed|cost|spent|charged?)\b/.test(shown)
+      ? 'money 5..240'
+      : /\bwhen\b/.test(shown)
+        ? 'date -30..20'
+        : 'text',
   }
 }
 
@@ -85,13 +100,17 @@ function innerAt(at: number, tokens: TextToken[], said: string): string {
 
 /** A question word that begins the clause, a few words before. */
 function askedFrom(from: number, tokens: TextToken[]): number | undefined {
-  for (let at = from; at >= Math.max(0, from - 3); at--) {
+  for (let at = from; at >= Math.max(0, from - FURTHEST); at--) {
     const token = tokens[at]
     if (!token || token.isSign || /^(?:and|or)$/.test(token.word)) return undefined
-    if (ASKING.test(token.word)) return at
+    if (at >= from - NEAR ? ASKING.test(token.word) : WHETHER.test(token.word)) return at
   }
   return undefined
 }
+
+/** Words between it and what it asks for: `whether the stone has passed the test`. */
+const NEAR = 3
+const FURTHEST = 6
 
 const textOf = (tokens: TextToken[], from: number, to: number, said: string): string =>
   from < to ? said.slice(tokens[from]?.from, tokens[to - 1]?.to) : ''

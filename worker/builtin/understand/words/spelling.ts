@@ -40,8 +40,9 @@ export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: st
     if (word.length >= 4) byInitial.set(word.charAt(0), [...(byInitial.get(word.charAt(0)) ?? []), word])
   }
   const isWord = (word: string) => known.has(word) || STOP_WORDS.has(word) || isEnglish(word)
-  // `preorder`, `resell`
-  const isRight = (word: string) => isWord(word) || (PREFIX.test(word) && isWord(word.replace(PREFIX, '')))
+  // `preorder`, `resell`, and who hires is a `hirer`.
+  const isRight = (word: string) =>
+    isWord(word) || (PREFIX.test(word) && isWord(word.replace(PREFIX, ''))) || doingOf(word).some(isWord)
   const memo = new Map<string, string>()
   return (word) => {
     if (!/^[a-z]+$/.test(word) || isRight(word)) return word
@@ -59,6 +60,12 @@ export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: st
 }
 
 const PREFIX = /^(?:pre|re|un|non|over|under|out|sub|co|mis)(?=[a-z]{4})/
+
+/** What somebody does who is called so: `hire` of `hirer`, `run` of `runners`. */
+function doingOf(word: string): string[] {
+  const [, stem = ''] = /^([a-z]{3,})ers?$/.exec(word) ?? []
+  return stem === '' ? [] : [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])]
+}
 
 /** Short words differ by one letter too easily: `sheet` is not a slip for `sheep`, but `tabel` is one for `table`. */
 const sameLetters = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('')

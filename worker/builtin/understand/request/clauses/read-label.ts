@@ -18,7 +18,7 @@ const CLAUSES: [RegExp, (match: RegExpExecArray) => Omit<Attribute, 'options'> |
   ],
   [/^who (?:is|'s) (?:on it|responsible|in charge|working on it|assigned|doing it)$/i, () => person('assigned to')],
   [
-    /^(?:whether|if) (?:(?:it|they|he|she|this|that|i|we) )?(?:(?:is|was|are|were|has been|have been|got|has|have) )?(?:been )?([a-z][a-z -]{2,24})$/i,
+    /^(?:whether|if) (?:(?:it|they|he|she|this|that|there|i|we) )?(?:(?:is|was|are|were|has been|have been|got|has|have) )?(?:been |an? |any )?([a-z][a-z -]{2,24})$/i,
     ([, what = '']) => label(what, 'yes 50'),
   ],
   [
@@ -44,7 +44,7 @@ const fold = (text: string) =>
  * A property in a list, with what was said of the kind of its values. Two where one piece names two: `start/end dates`.
  */
 export function readLabel({ text, inner }: Piece): Attribute[] {
-  const plain = text.replace(LEAD, '').replace(TRAIL, '').replace(TRAIL, '').trim()
+  const plain = withWholeVerbs(text).replace(LEAD, '').replace(TRAIL, '').replace(TRAIL, '').trim()
   if (!plain) return []
   for (const [pattern, make] of CLAUSES) {
     const match = pattern.exec(plain)
@@ -61,6 +61,9 @@ export function readLabel({ text, inner }: Piece): Attribute[] {
   return [withKind(plain, inner)]
 }
 
+/** `it's` → `it is` */
+export const withWholeVerbs = (text: string): string => text.replace(/\b(it|he|she|that|there|who|what|how)['’]s\b/gi, '$1 is')
+
 /** Words behind which a slash means a choice. */
 const splitsInto = (word: string | undefined) => /^(?:yes|no|maybe)$/i.test(word ?? '')
 
@@ -68,6 +71,9 @@ function withKind(text: string, inner: string): Attribute {
   const yesNo = /^(.+?)[\s:]+(?:\(?yes ?\/ ?no\)?|y\/n|true\/false|tick ?box|check ?box)$/i.exec(text)
   if (yesNo?.[1] || /^(?:yes ?\/ ?no|y\/n|yes or no|checkbox|tick ?box)$/i.test(inner)) return made(yesNo?.[1] ?? text, 'yes 50')
   const slashes = /^([^:/]+):\s*([^/]+(?:\/[^/]+)+)$/.exec(text) ?? /^(.+?)[\s:]+(\S+(?:\/\S+)+)$/.exec(text)
+  // `acidity in g/l`
+  const quotient = /^(.+?) in (\p{L}{1,4}\/\p{L}{1,4})$/u.exec(text)
+  if (quotient?.[1]) return made(quotient[1], `number 1..40 ${quotient[2]}`)
   if (slashes?.[1] && slashes[2] && !/\d\/\d/.test(slashes[2])) return made(slashes[1], undefined, splitOptions(slashes[2]))
   const oneOf = /^(.+?)\s+(?:is |are |can be |being |as |one of |which is |which can be )+(?:either )?(.+ or .+)$/i.exec(text)
   if (oneOf?.[1] && oneOf[2]) return made(oneOf[1], undefined, splitOptions(oneOf[2]))
@@ -137,11 +143,12 @@ const KINDS: [RegExp, string][] = [
 function made(text: string, spec: string | undefined, options: string[] = []): Attribute {
   const shown = text
     .replace(LEAD, '')
-    .replace(/["'*]/g, '')
-    .replace(/[^\p{L}\p{N}%&/#. -]/gu, ' ')
+    .replace(/["*]|(?<!\p{L})['’]|['’](?!\p{L})/gu, '')
+    .replace(/’/g, "'")
+    .replace(/[^\p{L}\p{N}%&/#. '-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return { label: fold(shown), shown: shown.toLowerCase(), options, ...(spec ? { spec } : {}) }
+  return { label: fold(shown.replaceAll("'", '')), shown: shown.toLowerCase(), options, ...(spec ? { spec } : {}) }
 }
 
 const rangeSpec = (name: string, from: number, to: number) =>
