@@ -91,7 +91,9 @@ type List = Extract<PagePlan, { kind: 'list' }>
 
 function tidyList({ sort, filters, totals, hidden, ...page }: List, entity: EntityPlan | undefined): List {
   const field = (name: string) => entity?.fields.find((one) => one.name === name)
-  const kept = filters?.filter((name) => ['select', 'multiselect', 'relation'].includes(field(name)?.kind ?? ''))
+  const kept = filters?.filter((name) =>
+    ['select', 'multiselect', 'relation', 'text', 'boolean'].includes(field(name)?.kind ?? ''),
+  )
   const summed = totals?.filter((name) => {
     const one = field(name)
     return one !== undefined && isNumber(one)

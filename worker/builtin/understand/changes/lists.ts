@@ -7,6 +7,9 @@ import { isOfOthers } from './lacking'
 
 export const isNumeric = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
 const isChoice = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multiselect' || kind === 'relation'
+/** Said by name, a list is narrowed down by what is written or ticked in a field, too; by what its rows are called is searched. */
+const isNarrowing = (field: FieldPlan, { titleField }: EntityPlan) =>
+  isChoice(field) || field.kind === 'boolean' || (field.kind === 'text' && field.name !== titleField)
 
 /** The list meant: the thing or page named, else what the app is mostly about. */
 export function listed(plan: AppPlan, text: string): { entity: EntityPlan; options: ListOptions } | undefined {
@@ -51,7 +54,7 @@ export const readFilter: Reader = ({ text, plain }, plan) => {
   const wanted = (by ?? '')
     .split(/\s*(?:,|&|\band\b)\s*/)
     .flatMap((part) => fieldIn(entity, part) ?? [])
-    .filter(isChoice)
+    .filter((field) => isNarrowing(field, entity))
   const many = entity.plural.toLowerCase()
   const known =
     options.filters ??

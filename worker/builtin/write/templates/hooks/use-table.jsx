@@ -17,6 +17,16 @@ function compare(a, b) {
 
 const optionsIn = (rows, field) => optionsWith(field, rows.map((row) => row[field.name]))
 
+/** What stands in a field that offers no choices: each of it once. */
+function valuesIn(rows, { name, kind }) {
+  if (kind === 'boolean') return [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }]
+  const values = rows.map((row) => String(row[name] ?? '').trim()).filter(Boolean)
+  return [...new Set(values)].sort(compare).map((value) => ({ value, label: value }))
+}
+
+/** A choice that nobody ticked is none. */
+const chosenIn = (value) => [value ?? false].flat().map((each) => String(each).trim())
+
 /** Search, filters and order of a list, and the rows that remain. What `sort` does not tell apart, such as 'in time', comes as time goes. */
 export function useTable(config, rows, { filters = [], sort }) {
   const titles = useTitles(config)
@@ -32,7 +42,7 @@ export function useTable(config, rows, { filters = [], sort }) {
     }
     const isChosen = (row) =>
       Object.entries(chosen).every(([name, value]) =>
-        name === 'flag' ? flagsOf(row, config).some((flag) => flag.label === value) : [row[name]].flat().includes(value),
+        name === 'flag' ? flagsOf(row, config).some((flag) => flag.label === value) : chosenIn(row[name]).includes(value),
       )
     const field = fieldOf(config, order.by)
     const options = field?.kind === 'select' && optionsIn(rows, field)
@@ -60,7 +70,8 @@ export function useTable(config, rows, { filters = [], sort }) {
     setSearch,
     filters: filters.map((name) => {
       const field = fieldOf(config, name)
-      return field.options ? { ...field, options: optionsIn(rows, field) } : field
+      if (field.relation) return field
+      return { ...field, options: field.options ? optionsIn(rows, field) : valuesIn(rows, field) }
     }),
     chosen,
     choose: (name, value) => setChosen(({ [name]: _before, ...rest }) => (value ? { ...rest, [name]: value } : rest)),
