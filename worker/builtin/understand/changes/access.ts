@@ -255,7 +255,7 @@ const SOME_OF_ALL =
   /\b(?:every|any)(?:one|body)\s+(?:(?:in|of|on|at|from|within|inside)\s+(?!(?:the )?(?:world|web|internet|earth|public|page|site)\b)|who\s+(?!(?:visits?|comes?|opens?|finds?)\b)|with an? )/
 
 /** `everyone` means everyone, signed in or not; people who belong are named otherwise. */
-function who(text: string): Access | undefined {
+export function who(text: string): Access | undefined {
   if (/\b(?:nobody|no one|noone)\b/.test(text)) return 'none'
   if (/\bonly (?:i|me)\b/.test(text)) return 'admin'
   if (/\badmins?(?:trators?)?\b/.test(text)) return 'admin'

@@ -35,7 +35,7 @@ export const nextWho = (text: string): number => text.slice(1).search(WHO_MAY) +
 export const withoutWho = (text: string): string => text.replace(WHO_MAY, '$1 ')
 
 /** What begins with a verb tells what is done, and a word for what was spoken of before names nobody. */
-function peopleIn(text: string): Said | undefined {
+export function peopleIn(text: string): Said | undefined {
   const said = text.trim()
   const [first = ''] = said.split(' ')
   if (

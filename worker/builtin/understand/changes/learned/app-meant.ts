@@ -1,14 +1,11 @@
-import type { AppPlan, Change, EntityPlan, FieldPlan, PagePlan } from '../../../plan'
-import { readAccess } from '../access'
-import { setField } from '../fields/field-edits'
-import { mainEntity } from '../find-in-plan'
+import type { AppPlan, Change, PagePlan } from '../../../plan'
 import { type Found, found } from '../found'
 import { readColour, readStyle, readTitle } from '../look'
 import { pageIn } from '../menu'
 import { readBoard, readCalendar, readPage } from '../pages'
 import { readMap, readPublicForm } from '../showing'
 import { textPage } from '../text-page'
-import { inPlainWords, type Meant } from './meant'
+import { choicesCalled, inPlainWords, type Meant } from './meant'
 
 export function titleMeant({ plan, words }: Meant): Found | undefined {
   const [name, ...others] = words('new')
@@ -17,21 +14,43 @@ export function titleMeant({ plan, words }: Meant): Found | undefined {
 
 export function colourMeant({ plan, words }: Meant): Found | undefined {
   const [colour, ...others] = words('to')
-  return colour && others.length === 0 ? inPlainWords(readColour, `make it ${colour}`, plan) : undefined
+  if (!colour || others.length > 0) return undefined
+  // `fir green`, `the blue of our flag`: one word of it is known.
+  return [colour, ...colour.split(/\s+/)].map((said) => inPlainWords(readColour, `make it ${said}`, plan)).find(Boolean)
 }
 
+/** What is to become is told, or wished for; of what is only said to be so, the other is wanted. */
 export function darkMeant({ text, plan, words }: Meant): Found | undefined {
-  const how = `${words('to').join(' ')} ${text}`
+  const told = words('to').join(' ')
+  const how = told === '' ? text : told
   if (/\b(?:system|device|phone|computer|setting|automatic\w*)\b/i.test(how))
     return inPlainWords(readStyle, 'follow the device dark mode', plan)
-  const [isDark, isLight] = [/\b(?:dark|black|night)/i.test(how), /\b(?:light|bright|white|day)/i.test(how)]
-  return isDark === isLight ? undefined : inPlainWords(readStyle, `use a ${isDark ? 'dark' : 'light'} theme`, plan)
+  const [isDark, isLight] = [/\b(?:dark|black|night|dim)/i.test(how), /\b(?:light|bright|white|day)/i.test(how)]
+  if (isDark === isLight) return undefined
+  const isWished = told !== '' || IS_WISH.test(text)
+  const read = inPlainWords(readStyle, `use a ${isDark === isWished ? 'dark' : 'light'} theme`, plan)
+  return read && { ...read, isGuess: !isWished }
 }
 
-export function boardMeant({ plan, lists, places, isElsewhere }: Meant): Found | undefined {
-  const entity = places[0]?.entity ?? lists[0]
+const IS_WISH =
+  /\b(?:make|switch|turn|go|use|give|set|change|want|like|prefer|need|please|could|can|would|should|let|mode|theme|better|nicer)\b/i
+
+/** Columns of cards, by a choice that was named, or one of its choices; where there is such a board, it is told where. */
+export function boardMeant(meant: Meant): Found | undefined {
+  const { plan, lists, places, words, isElsewhere } = meant
+  const [choice] = words('choice').flatMap((said) => choicesCalled(said, meant))
+  const chooser = places.find(({ field }) => field.kind === 'select') ?? choice
+  const entity = chooser?.entity ?? places[0]?.entity ?? lists[0]
   if (!entity || isElsewhere) return undefined
-  const by = places[0] ? ` by ${places[0].field.label.toLowerCase()}` : ''
+  const isThere = (page: PagePlan) =>
+    page.kind === 'board' && page.entity === entity.name && (!chooser || page.field === chooser.field.name)
+  const there = chooser || places.length === 0 ? plan.pages.find(isThere) : undefined
+  if (there)
+    return found(
+      [],
+      `There is a board of ${entity.plural.toLowerCase()} already: “${there.title}”, where cards are moved from column to column.`,
+    )
+  const by = chooser ? ` by ${chooser.field.label.toLowerCase()}` : ''
   return inPlainWords(readBoard, `add a board of ${entity.plural}${by}`, plan)
 }
 
@@ -91,74 +110,3 @@ function before(other: PagePlan, moved: PagePlan, { pages }: AppPlan): 'first' |
 
 export const publicFormMeant = ({ plan, lists, isElsewhere }: Meant): Found | undefined =>
   lists[0] && !isElsewhere ? inPlainWords(readPublicForm, `add a public form for ${lists[0].plural}`, plan) : undefined
-
-const SEES = /\b(?:see|seen|view|look|read|show|visible|know|find|open|peek|browse)/i
-const CHANGES =
-  /\b(?:edit|change|write|alter|touch|update|set|fill|enter|add|delete|remove|create|post|modify|manage|mark|decide|cancel|put)/i
-const NOT = /\b(?:not|never|no|nobody|none|without|hide|hidden|secret|private|stop|keep)\b|n't\b/i
-
-/** Rules are shown before they are made, whatever was read. */
-export function accessMeant(meant: Meant): Found | undefined {
-  const { plan, lists, places, words, isElsewhere, text } = meant
-  const [who, ...others] = words('who')
-  const may = words('may').join(' ')
-  if (!who || others.length > 0 || isElsewhere || words('choice').length > 0 || isOfOthers(who, text)) return undefined
-  const isOnly = /\b(?:only|just|nobody (?:but|except|else)|no one (?:but|except|else)|but|except)\b/i.test(`${who} ${text}`)
-  if (places.length > 0) return fieldsMeant(meant, { isOnly, may })
-  const entities =
-    lists.length > 0 ? lists : plan.entities.length === 1 ? [mainEntity(plan)].filter((each) => each !== undefined) : []
-  const isRead = SEES.test(may)
-  const isWrite = CHANGES.test(may)
-  if (entities.length === 0 || isRead === isWrite || entities.some((entity) => isOfSome(text, entity))) return undefined
-  // Rules are of reading and of writing: to forbid everybody to write is more than was said.
-  if (/^delet|^remov|^eras/i.test(may) && !isOnly) return undefined
-  const people = who.replace(ALONE, '')
-  const verb = isRead ? 'see' : 'change'
-  const isRefused = NOT.test(text) && !isOnly
-  const said = isOnly ? `only ${people} may ${verb}` : `${people} may ${isRefused ? 'not ' : ''}${verb}`
-  const read = entities.map((entity) => inPlainWords(readAccess, `${said} ${entity.plural.toLowerCase()}`, plan))
-  return read.every((each) => each !== undefined)
-    ? {
-        ...found(
-          read.flatMap(({ changes }) => changes),
-          ...new Set(read.flatMap(({ remarks }) => remarks)),
-        ),
-        isGuess: true,
-      }
-    : undefined
-}
-
-/** `nobody but who wrote it may alter it, all keepers may read`: who alone may do it is somebody else than was read. */
-function isOfOthers(who: string, text: string): boolean {
-  const [, alone] =
-    /\b(?:only|just|nobody (?:but|except|other than)|no one (?:but|except|other than)) ((?:\S+ ?){1,6})/i.exec(text) ?? []
-  const people = who.toLowerCase().replace(ALONE, '')
-  return alone !== undefined && !ALONE.test(who) && !alone.toLowerCase().includes(people)
-}
-
-const ALONE = /^(?:only|just|nobody (?:but|except|other than)|no one (?:but|except|other than)) /i
-
-/** `only the available ferrets`: a rule of all of them would be of the others, too. */
-const isOfSome = (text: string, { fields }: EntityPlan): boolean =>
-  fields.some(({ options = [] }) => options.some(({ label }) => text.toLowerCase().includes(`${label.toLowerCase()} `)))
-
-/** A field that only admins see, or that only they set. */
-function fieldsMeant({ places, text }: Meant, { isOnly, may }: { isOnly: boolean; may: string }): Found | undefined {
-  const isRead = SEES.test(may)
-  const isWrite = CHANGES.test(may)
-  if (isRead === isWrite || !(isOnly || NOT.test(text))) return undefined
-  const to: Partial<FieldPlan> = isRead ? { seenBy: 'admin' } : { decidedBy: 'admin' }
-  return {
-    ...found(
-      places.map(
-        (place): Change =>
-          setField(
-            place,
-            to,
-            `Only admins ${isRead ? 'see' : 'set'} “${place.field.label}” of ${place.entity.plural.toLowerCase()} now.`,
-          ),
-      ),
-    ),
-    isGuess: true,
-  }
-}

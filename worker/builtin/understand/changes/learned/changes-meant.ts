@@ -1,7 +1,7 @@
 import type { AppPlan } from '../../../plan'
 import type { Found } from '../found'
+import { accessMeant } from './access-meant'
 import {
-  accessMeant,
   addPageMeant,
   boardMeant,
   calendarMeant,
@@ -14,17 +14,11 @@ import {
   titleMeant,
 } from './app-meant'
 import { chartMeant } from './charts-meant'
-import {
-  addChoiceMeant,
-  addFieldMeant,
-  addListMeant,
-  defaultMeant,
-  kindMeant,
-  renameMeant,
-  requireMeant,
-  setChoicesMeant,
-} from './fields-meant'
+import { addChoiceMeant, setChoicesMeant } from './choices-meant'
+import { defaultMeant } from './defaults-meant'
+import { addFieldMeant, addListMeant, renameMeant, requireMeant } from './fields-meant'
 import type { Intent } from './intents'
+import { kindMeant } from './kinds-meant'
 import { exportMeant, filterMeant, hideMeant, layoutMeant, linkMeant, removeMeant, sortMeant } from './lists-meant'
 import { type Meant, meantBy } from './meant'
 import { rangeMeant, totalMeant, unitMeant } from './numbers-meant'
@@ -68,5 +62,8 @@ const MEANT: Partial<Record<Intent, (meant: Meant) => Found | undefined>> = {
 }
 
 /** The changes of an app that a part of a message was read to ask for. */
-export const changesMeant = (read: ReadMessage, text: string, plan: AppPlan): Found | undefined =>
-  MEANT[read.intent]?.(meantBy(read, text, plan))
+export function changesMeant(read: ReadMessage, text: string, plan: AppPlan): Found | undefined {
+  const meant = meantBy(read, text, plan)
+  const found = MEANT[read.intent]?.(meant)
+  return found && meant.isOtherWord ? { ...found, isGuess: true } : found
+}

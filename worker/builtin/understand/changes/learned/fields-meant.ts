@@ -1,17 +1,15 @@
-import { capital } from '#contract/inflect'
-import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../../plan'
-import { KIND_WORDS } from '../../lexicon/field-words'
-import { numbersIn } from '../../words/number-words'
-import { own } from '../../words/own'
+import { capital, plural, singular } from '#contract/inflect'
+import type { AppPlan, Change, FieldPlan } from '../../../plan'
+import { foldPhrase } from '../../lexicon/lexicon'
 import { readAddField } from '../fields/add-field'
 import { readRenameField } from '../fields/change-field'
-import { nowOffers, optionsOf, readChangeKind, readDefault, readSetOptions, setField } from '../fields/field-edits'
-import { readNewChoice } from '../fields/new-choice'
+import { setField } from '../fields/field-edits'
+import { relationField } from '../fields/relations'
 import { mainEntity } from '../find-in-plan'
 import { type Found, found } from '../found'
-import { isNumeric } from '../lists'
 import { readAddThing, readRenameThing } from '../things'
-import { type Choice, choicesCalled, chooserOf, inPlainWords, type Meant, nameOf, type Place, valuesOf } from './meant'
+import { kindSaid } from './kinds-meant'
+import { type Choice, choicesCalled, inPlainWords, joined, type Meant, nameOf, type Place } from './meant'
 
 export function renameMeant(meant: Meant): Found | undefined {
   const { plan, places, lists, words } = meant
@@ -36,13 +34,6 @@ export function renameMeant(meant: Meant): Found | undefined {
 function quotedIn(text: string): string[] {
   const quoted = [...text.matchAll(/["“]([^"”]{1,60})["”]/g)].map(([, words = '']) => words)
   return quoted.length === 1 ? quoted : []
-}
-
-const joined = (all: (Found | undefined | '')[]): Found | undefined => {
-  const read = all.flatMap((each) => each || [])
-  if (read.length === 0 || read.length < all.length) return undefined
-  const changes = read.flatMap((each) => each.changes)
-  return { ...found(changes, ...read.flatMap(({ remarks }) => remarks)), isGuess: read.some(({ isGuess }) => isGuess === true) }
 }
 
 /** Each choice with the name that was said for it; of one field at a time. */
@@ -74,91 +65,57 @@ export function addFieldMeant(meant: Meant): Found | undefined {
   return read && { ...read, isGuess: lists.length === 0 && plan.entities.length > 1 }
 }
 
-/** A kind in the words that are known for it: `yes or no`, `a tick box`, `numbers`. */
-export function kindSaid(said: string): string | undefined {
-  const plain = said
-    .toLowerCase()
-    .replace(/^(?:an?|the|real|proper|plain|simple) /, '')
-    .replace(/ (?:field|input|box|picker|only)$/, '')
-  const same = SAME_KIND.find(([pattern]) => pattern.test(plain))?.[1]
-  return [same, plain, plain.replace(/s$/, '')].find((each) => each !== undefined && own(KIND_WORDS, each) !== undefined)
-}
-
-const SAME_KIND: [RegExp, string][] = [
-  [/\b(?:yes|tick|check)\b.*\b(?:no|box)\b|^(?:yes.?no|tick|checkbox)$/, 'yes/no'],
-  [
-    /\b(?:long(?:er)?|several (?:lines|paragraphs)|more than (?:a|one) line|paragraphs?|multi-?line|big|large|more text|text ?area)\b/,
-    'long text',
-  ],
-  [/\bdate (?:and|with|\/|&) ?(?:a )?(?:clock )?time\b|\bdate\/time\b/, 'date and time'],
-  [/\b(?:decimals?|fractions?|comma|quarters?|halves)\b/, 'number'],
-  [/\b(?:free text|words|plain text)\b/, 'text'],
-  [/\b(?:links?|url|clickable|web ?address)\b/, 'link'],
-  [/\b(?:picture|photo|image)\b/, 'photo'],
-  [/\b(?:whole numbers?|numeric|digits?|figures?|num|numbers?|integer)\b/, 'number'],
-  [/\b(?:money|amount|currency|price|dollars?|euros?|pounds?)\b/, 'money'],
-  [/\bstars?\b/, 'rating'],
-  [/\bdate and time\b/, 'date and time'],
-  [/\bcalendar|date|day\b/, 'date'],
-  [/\b(?:dropdown|drop-down|choice|select|pick)\b/, 'choice'],
-]
-
-export function addListMeant({ text, plan, words, lists }: Meant): Found | undefined {
+export function addListMeant(meant: Meant): Found | undefined {
+  const { text, plan, words, lists } = meant
   const [name] = words('new')
   // Ordered in so many words, the rules have read it as no list.
   if (!name || /^(?:add|include|create)\b.*(?:\b(?:page|form|screen|view)\b| to )/i.test(text)) return undefined
   const told = [...words('with'), ...lists.map(({ label }) => label.toLowerCase())]
+  const written = plan.entities.flatMap((entity) => entity.fields.filter(isWritten(name)).map((field) => ({ entity, field })))
+  const [place, ...others] = written
+  if (place && others.length === 0) return ofItsOwn(place, name, { plan, told })
   return inPlainWords(readAddThing, `add a list of ${name}${told.length > 0 ? ` with ${told.join(', ')}` : ''}`, plan)
 }
 
-/** Behind the others, or where it is told to stand among them; of a list that offers choices in one field only, in that one. */
-export function addChoiceMeant(meant: Meant): Found | undefined {
-  const { text, plan, lists, places, words, isElsewhere } = meant
-  const said = words('choice')
-  const among = plan.entities.flatMap((entity) => entity.fields.map((field) => ({ entity, field })))
-  const known = said.flatMap((each) => choicesCalled(each, meant))
-  const only = among.filter(({ field }) => field.options)
-  const place =
-    chooserOf(meant) ??
-    (places.length === 0 ? (known[0] ?? (lists.length === 0 && only.length === 1 ? only[0] : undefined)) : undefined)
-  if (!place || isElsewhere) return undefined
-  if (known[0]?.field.kind === 'select' && MANY.test(text)) return manyOf(known[0])
-  const has = new Set(place.field.options?.map(({ label }) => label.toLowerCase()))
-  const add = [...said, ...words('new')].filter((label) => !has.has(label.toLowerCase())).map(capital)
-  if (add.length === 0) return undefined
-  const isGuess = places.length === 0 && lists.length === 0 && known.length === 0
-  const at = placeAmong(place, text, said, add)
-  if (at === undefined)
-    return {
-      ...found([{ kind: 'change-options', entity: place.entity.name, field: place.field.name, add, remove: [] }]),
-      isGuess,
-    }
-  const options = place.field.options ?? []
-  const labels = options.map(({ label }) => label).toSpliced(at, 0, ...add)
-  const made = optionsOf(labels, place.field).map((option) => options.find(({ value }) => value === option.value) ?? option)
-  return { ...found([setField(place, { options: made }, nowOffers(place, made))]), isGuess }
+const isWritten =
+  (name: string) =>
+  ({ kind, label }: FieldPlan): boolean =>
+    kind === 'text' && foldPhrase(label) === foldPhrase(name.replace(/^(?:proper|real|separate|own) | list$/gi, ''))
+
+/** `make guardians a list of their own`: what was written of each is chosen from it, and what is known of one stands there. */
+function ofItsOwn(place: Place, name: string, { plan, told }: { plan: AppPlan; told: string[] }): Found | undefined {
+  const { entity, field } = place
+  const label = field.label.toLowerCase()
+  const known = entity.fields.filter((each) => each !== field && foldPhrase(each.label).startsWith(`${foldPhrase(label)} `))
+  const properties = known.map((each) => each.label.toLowerCase().replace(/^\S+ /, ''))
+  const names = plural(singular(name.toLowerCase().replace(/ list$/, '')))
+  const made = inPlainWords(
+    readAddThing,
+    `add a list of ${names} with ${[...new Set(['name', ...told, ...properties])].join(', ')}`,
+    plan,
+  )
+  const [added] = made?.changes ?? []
+  if (added?.kind !== 'add-entity') return made
+  const moved = [field, ...known]
+  return {
+    ...found(
+      [
+        added,
+        {
+          kind: 'add-field',
+          entity: entity.name,
+          field: { ...relationField(field.label, added.entity), required: field.required },
+        },
+        ...moved.map(({ name: gone }): Change => ({ kind: 'remove-field', entity: entity.name, field: gone })),
+      ],
+      `What was written in ${moved.map((each) => `“${each.label}”`).join(' and ')} does not come along: enter each once in the new list.`,
+    ),
+    isGuess: true,
+  }
 }
 
-/** `between drip and stream`, `before closed`, `first`: undefined where nothing is said of its place. */
-function placeAmong({ field: { options = [] } }: Place, text: string, said: string[], add: string[]): number | undefined {
-  const at = (label: string | undefined) => options.findIndex((option) => option.label.toLowerCase() === label?.toLowerCase())
-  const others = said.filter((label) => !add.includes(capital(label)) && at(label) >= 0)
-  const [first, second] = others
-  if (first && second && /\bbetween\b/i.test(text)) return Math.max(at(first), at(second))
-  if (first && !second && /\b(?:before|above|ahead of|in front of)\b/i.test(text)) return at(first)
-  if (first && !second && /\b(?:after|behind|below|following)\b/i.test(text)) return at(first) + 1
-  return others.length === 0 && /\b(?:first|at the (?:top|start|beginning|front))\b/i.test(text) ? 0 : undefined
-}
-
-export function setChoicesMeant(meant: Meant): Found | undefined {
-  const { plan, places, words } = meant
-  const choices = words('choice')
-  const place = places[0] ?? (words('field').length === 0 ? chooserOf(meant) : undefined)
-  if (choices.length < 2) return undefined
-  if (place) return inPlainWords(readSetOptions, `${nameOf(place)} should be one of: ${choices.join(', ')}`, plan)
-  const [name] = words('new')
-  return name ? inPlainWords(readNewChoice, `${name} should be a choice: ${choices.join(', ')}`, plan) : undefined
-}
+/** `I should be able to add rooms`: what somebody is to be able to do has not to be filled in. */
+const IS_ABILITY = /^(?!.*(?:\b(?:not|never|no|nobody|without)\b|n't\b)).*\bbe able to\b/i
 
 /** Said of several, of each something else. */
 const MAY_BE_EMPTY = /\boptional\b/i
@@ -169,6 +126,7 @@ export const requireMeant =
   ({ text, places, isElsewhere }: Meant): Found | undefined =>
     places.some(({ field }) => field.required !== required) &&
     !isElsewhere &&
+    !(required && IS_ABILITY.test(text)) &&
     !(MAY_BE_EMPTY.test(text) && MUST_BE_FILLED.test(text))
       ? found(
           places.map(
@@ -176,59 +134,3 @@ export const requireMeant =
           ),
         )
       : undefined
-
-/** What is said of each: a choice, today's date, or a value of the field that was named. */
-export function defaultMeant(meant: Meant): Found | undefined {
-  const { text, plan, places, lists, words } = meant
-  const values = [...words('choice'), ...words('to')]
-  if (values.length === 0 || isOnCondition(text)) return undefined
-  const read = values.map((said, at) => {
-    const [choice, ...more] = choicesCalled(said, meant)
-    const place = more.length === 0 ? choice : undefined
-    const dated = /^(?:today|now|(?:the )?current)/i.test(said) ? datedIn(places, lists[0] ?? mainEntity(plan)) : undefined
-    const own = place ?? dated ?? (values.length === 1 ? places[0] : values.length === places.length ? places[at] : undefined)
-    return own && startingWith(own, said, plan)
-  })
-  return joined(read.map((each) => (each && each.changes.length > 0 ? each : undefined)))
-}
-
-/** A number may be said in words: `thirty`. */
-function startingWith(place: Place, said: string, plan: AppPlan): Found | undefined {
-  const [number, ...others] = isNumeric(place.field) ? numbersIn(said) : []
-  const value = number !== undefined && others.length === 0 ? number : said
-  return inPlainWords(readDefault, `the default ${nameOf(place)} should be "${value}"`, plan)
-}
-
-function datedIn(places: Place[], entity: EntityPlan | undefined): Place | undefined {
-  const isDated = ({ kind }: FieldPlan) => kind === 'date' || kind === 'datetime'
-  const named = places.find(({ field }) => isDated(field))
-  if (named || !entity) return named
-  const field = entity.fields.find(({ name }) => name === entity.dateField) ?? entity.fields.find(isDated)
-  return field && { entity, field }
-}
-
-/** `done when the date is over`: what rows become later is none that they begin with. */
-const isOnCondition = (text: string) =>
-  /\b(?:when|if|once|after|as soon as)\b/i.test(text) &&
-  !/\b(?:add|new|creat|enter|start|come|mak|made|open|begin|register|book|fresh|arriv|else|unless)/i.test(text)
-
-/** Choices of which several may be taken, too; a kind by the words that are known for it. */
-export function kindMeant(meant: Meant): Found | undefined {
-  const { places, words, plan, isElsewhere, text } = meant
-  const [place] = places
-  if (!place || isElsewhere) return undefined
-  if (words('choice').length > 1 && !MANY.test(text)) return setChoicesMeant(meant)
-  if (place.field.kind === 'select' && MANY.test(`${words('to').join(' ')} ${text}`)) return manyOf(place)
-  const kinds = valuesOf(meant, 'to').map((said) => (said ? kindSaid(said) : undefined))
-  return joined(
-    places.map((each, at) => kinds[at] && inPlainWords(readChangeKind, `turn ${nameOf(each)} into a ${kinds[at]}`, plan)),
-  )
-}
-
-const MANY = /\b(?:several|multiple|many|more than one|both|at once|at the same time|multi-?(?:select|ple))\b/i
-
-/** `a bottle can be both toxic and flammable` */
-function manyOf(place: Place): Found {
-  const said = `Several of ${place.field.label.toLowerCase()} can now be chosen for each of the ${place.entity.plural.toLowerCase()}.`
-  return { ...found([setField(place, { kind: 'multiselect', default: undefined }, said)]), isGuess: true }
-}

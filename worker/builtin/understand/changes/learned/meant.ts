@@ -2,7 +2,7 @@ import type { AppPlan, EntityPlan, FieldPlan } from '../../../plan'
 import { foldPhrase } from '../../lexicon/lexicon'
 import { locate } from '../fields/locate-field'
 import { entityIn, findEntity, findField } from '../find-in-plan'
-import type { Found, Reader } from '../found'
+import { type Found, found, type Reader } from '../found'
 import { pageIn } from '../menu'
 import type { Mark } from './intents'
 import type { MarkedWords, ReadMessage } from './read-message'
@@ -27,16 +27,23 @@ export interface Meant {
   places: Place[]
   /** Some list or field was named that this app has not. */
   isElsewhere: boolean
+  /** A list was named by a word the app has not, whose fields it has. */
+  isOtherWord: boolean
   /** The words marked so. */
   words: (mark: Mark) => string[]
+  /** The same with where they stand. */
+  marked: MarkedWords[]
 }
 
-export function meantBy({ marked }: ReadMessage, text: string, plan: AppPlan): Meant {
+export function meantBy({ marked: read }: ReadMessage, text: string, plan: AppPlan): Meant {
+  const marked = joinChoices(read, text)
   const words = (mark: Mark) => marked.filter((each) => each.mark === mark).map((each) => each.text)
   const lists = words('list').map((said) => findEntity(plan, said) ?? entityIn(plan, said))
   const shown = lists.length > 0 ? [] : words('page').flatMap((said) => findEntity(plan, said) ?? [])
   const known = [...lists, ...shown].filter((entity) => entity !== undefined)
   const places = words('field').map((said) => placeOf(said, known, plan))
+  // A list by another word, where its fields are named: `the deadline of each job`.
+  const isOtherWord = known.length === 0 && lists.includes(undefined) && places.length > 0 && !places.includes(undefined)
   return {
     text,
     plan,
@@ -45,9 +52,29 @@ export function meantBy({ marked }: ReadMessage, text: string, plan: AppPlan): M
       (place, at): place is Place =>
         place !== undefined && places.findIndex((other) => other?.field === place.field && other.entity === place.entity) === at,
     ),
-    isElsewhere: [...lists, ...places].includes(undefined),
+    isElsewhere: places.includes(undefined) || (lists.includes(undefined) && !isOtherWord),
+    isOtherWord,
     words,
+    marked,
   }
+}
+
+/** `given to charity`: what no comma and no other word for a choice parts is one. */
+function joinChoices(marked: MarkedWords[], text: string): MarkedWords[] {
+  const joined: MarkedWords[] = []
+  for (const each of marked) {
+    const last = joined.at(-1)
+    const between = last && last.to > 0 ? text.slice(last.to, each.from) : ','
+    if (
+      last?.mark === 'choice' &&
+      each.mark === 'choice' &&
+      marked.length > 3 &&
+      /^ (?:to|in|on|for|of|at|by|with) (?:the |an? )?$/i.test(between)
+    )
+      joined[joined.length - 1] = { ...last, to: each.to, text: text.slice(last.from, each.to) }
+    else joined.push(each)
+  }
+  return joined
 }
 
 /** Whether the app has something of that name, and of no other. */
@@ -105,3 +132,11 @@ export const inPlainWords = (reader: Reader, text: string, plan: AppPlan): Found
   reader({ text, corrected: text, plain: text.toLowerCase(), corrections: [] }, plan)
 
 export const nameOf = ({ entity, field }: Place): string => `${field.label} of ${entity.plural}`
+
+/** All that was read of several, unless one of them came to nothing. */
+export const joined = (all: (Found | undefined | '')[]): Found | undefined => {
+  const read = all.flatMap((each) => each || [])
+  if (read.length === 0 || read.length < all.length) return undefined
+  const changes = read.flatMap((each) => each.changes)
+  return { ...found(changes, ...read.flatMap(({ remarks }) => remarks)), isGuess: read.some(({ isGuess }) => isGuess === true) }
+}

@@ -53,7 +53,9 @@ function endOf(text: string): 'most' | 'least' | undefined {
 /** Behind the number stands its unit as it is written; money is all in the one currency of the app. */
 export function unitMeant(meant: Meant): Found | undefined {
   const { places, isElsewhere, plan } = meant
-  const said = valuesOf(meant, 'to').map((each) => each?.replace(/^["'“]|["'”]$/g, '').trim())
+  // Of two that are told of one number the last is how it is written.
+  const last = places.length === 1 ? meant.words('to').slice(-1) : valuesOf(meant, 'to')
+  const said = last.map((each) => each?.replace(/^["'“]|["'”]$/g, '').trim())
   if (isElsewhere || said.some((each) => !each || each.length > 24)) return undefined
   const [currency] = said.map((each) => currencyOf(each ?? ''))
   const [place] = places

@@ -137,11 +137,11 @@ describe('a wish that was read', () => {
     [
       'access',
       [
-        ['who', 'only admins'],
+        ['who', 'the helpers'],
         ['may', 'change'],
         ['list', 'members'],
       ],
-      [{ kind: 'access', entity: 'Member', write: 'admin' }],
+      [{ kind: 'access', entity: 'Member', write: 'all' }],
     ],
     [
       'access',
@@ -279,6 +279,29 @@ describe('what the rules of grammar do not read', () => {
     const { changes, notUnderstood } = planChanges('Please add a berth to boats. The harbour master asked for it.', boats)
     expect(changes).toMatchObject([{ kind: 'add-field', entity: 'Boat' }])
     expect(notUnderstood).toEqual([])
+  })
+})
+
+describe('what is not done', () => {
+  const loans = planApp('track loans of instruments with borrower, due date, fee and status (open, back)')
+  it.for([
+    ['make a page with just those', 'add-page'],
+    ['I should be able to add a borrower myself', 'require-field'],
+    ['The page with the loans by status nobody asked for, please take it out again', 'add-page'],
+  ] as const)('of: %s', ([words, kind], { expect }) => {
+    expect(planChanges(words, loans).changes.map((change) => change.kind)).not.toContain(kind)
+  })
+
+  it('is to turn a number into choices without it being shown first', ({ expect }) => {
+    const marked = ['low', 'high'].map((text) => ({ mark: 'choice' as const, text, from: 0, to: 0, likelihood: 1 }))
+    const field = { mark: 'field' as const, text: 'fee', from: 0, to: 0, likelihood: 1 }
+    const read = changesMeant({ intent: 'set-choices', likelihood: 1, marked: [field, ...marked] }, 'fee: low, high', loans)
+    expect(read?.isGuess).toBe(true)
+  })
+
+  it('is the light look for whom the white one hurts', ({ expect }) => {
+    const read = changesMeant({ intent: 'dark', likelihood: 1, marked: [] }, 'the white background is really harsh', loans)
+    expect(read).toMatchObject({ changes: [{ kind: 'style', style: 'dark' }], isGuess: true })
   })
 })
 

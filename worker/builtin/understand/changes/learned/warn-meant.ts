@@ -8,6 +8,7 @@ import { overdue, readReminder } from '../reminders'
 import { dateFlag, numberFlag, toneSaid, withTone } from '../watched'
 import { withNumber } from './as-number'
 import { choicesCalled, inPlainWords, type Meant, type Place } from './meant'
+import { rangeMeant } from './numbers-meant'
 
 /** A number that is too low or too high, a date that is past, near or long ago, or one of a field's choices. */
 export function warnMeant(meant: Meant): Found | undefined {
@@ -22,6 +23,8 @@ export function warnMeant(meant: Meant): Found | undefined {
     .filter((said) => daysIn(said) === undefined)
     .flatMap(numbersIn)
   const [limit] = limits
+  // What has to stay between two numbers is refused beyond them.
+  if (limits.length === 2 && places.length === 1) return rangeMeant(meant)
   const numbers = places.filter(({ field }) => isNumeric(field))
   const limited = numbers.length > 0 ? numbers : places.slice(0, 1)
   if (limited.length > 0 && limit !== undefined && limits.length === 1 && (days === undefined || numbers.length > 0))
