@@ -13,6 +13,7 @@ import type { AppPlan, Change } from './plan'
 import { planBlock } from './planned/plan-block'
 import { planOfApp } from './planned/plan-of-app'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
+import { isSoAlready } from './understand/changes/learned/read-learned'
 import { sentencesOf } from './understand/changes/learned/said-whole'
 import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish } from './understand/changes/learned/wanted'
 import { findLeftOut } from './understand/judge/left-out'
@@ -59,7 +60,10 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   const asksWho = understood.changes.length === 0 && !isSurelyWish(words, plan)
   const allowed = asksWho && context ? answerWhoMay(words, plan, context) : undefined
   if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(sentencesOf(words), plan))}`
-  if (understood.isGuess || understood.changes.some(isMisread)) return yield `${planChange(words, files, context)}${NOT_CHANGED}`
+  if (understood.isGuess || understood.changes.some(isMisread)) {
+    const shown = planChange(words, files, context)
+    return yield shown.includes('show_plan') ? `${shown}${NOT_CHANGED}` : shown
+  }
   yield* carryOut(understood, { words, files, plan, context })
 }
 
@@ -72,12 +76,20 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const answer = answerTo(words, plan, context)
   if (answer !== undefined) return answer
   const understood = understand(words, plan, context)
-  const { actions, asides, now, unseen } = workOut(understood, plan, files, context)
+  const worked = workOut(understood, plan, files, context)
+  const { actions, now, unseen } = worked
+  // That a guess is so already says nothing of what was asked for.
+  const isMissed = understood.isGuess && actions.length === 0 && !sentencesOf(words).some((said) => isSoAlready(said, plan))
+  const asides = isMissed
+    ? [`I did not understand “${words.trim().slice(0, MOST_LETTERS)}” well enough to change anything for it.`]
+    : worked.asides
   const before = planOfApp(files)
   const after = { ...planOfApp(now), notes: unseen }
   const card = actions.length > 0 ? planBlock(after) : ''
-  return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(understood, { plan, context, isLost: actions.length === 0 })}`
+  return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(isMissed ? { ...understood, changes: [], notUnderstood: sentencesOf(words) } : understood, { plan, context, isLost: actions.length === 0 })}`
 }
+
+const MOST_LETTERS = 200
 
 /** What words change of an app that is planned, where they are about nothing else. */
 export interface ChangeInWords {

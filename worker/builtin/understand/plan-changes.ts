@@ -3,7 +3,16 @@ import { splitParts, withoutReason } from './changes/clauses'
 import { foresee } from './changes/foresee'
 import type { Part } from './changes/found'
 import { isLacking } from './changes/lacking'
-import { isLink, isOfSeveralPeople, isOtherwiseMeant, isSoMeant, readLearned, readSurely } from './changes/learned/read-learned'
+import {
+  isHardlyMeant,
+  isLink,
+  isOfSeveralPeople,
+  isOtherwiseMeant,
+  isSoMeant,
+  isTakenAway,
+  readLearned,
+  readSurely,
+} from './changes/learned/read-learned'
 import { sentencesOf, sentenceWith } from './changes/learned/said-whole'
 import { isBeyondDoubtWish, splitWishes } from './changes/learned/wanted'
 import { correctorFor } from './changes/own-words'
@@ -134,6 +143,7 @@ function readByRules(part: SaidPart, state: Reading): ReadPart | undefined {
   const read = readPart(pointed(part, state.plan, state), state.plan)
   if (!read) return undefined
   if (isOtherwiseMeant(text, read.changes, state.plan)) return undefined
+  if (part.sentence !== undefined && isTakenAway(part.sentence, read.changes, state.plan)) return undefined
   const sure = readSurely(text, state.plan)
   if (sure && (isLink(text, state.plan) || !isOfTheSame(sure.changes, read.changes))) return sure
   const told = readLearned(text, state.plan)
@@ -142,7 +152,7 @@ function readByRules(part: SaidPart, state: Reading): ReadPart | undefined {
   const rules = read.changes.filter((change) => change.kind === 'access')
   const isRisky =
     rules.some(({ read: reading, write }) => reading === 'none' || write === 'none') || isOfSeveralPeople(text, state.plan)
-  return rules.length > 0 && isRisky ? { ...read, isGuess: true } : read
+  return (rules.length > 0 && isRisky) || isHardlyMeant(text, read.changes, state.plan) ? { ...read, isGuess: true } : read
 }
 
 /** As much or more is changed of the same: then rules read more of how. */

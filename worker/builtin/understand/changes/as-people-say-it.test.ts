@@ -152,9 +152,10 @@ describe('said in everyday words', () => {
     expect(fieldsOf(words)).toEqual(expected)
   })
 
-  it('is seen on a board or in a calendar', ({ expect }) => {
-    const pages = (words: string) => changesOf(words).changes.map((change) => change.kind === 'add-page' && change.page.kind)
-    expect(pages('I want to move them from state to state on a board')).toEqual(['board'])
+  it('is seen on the board there is, or in a calendar', ({ expect }) => {
+    const { changes, remarks } = changesOf('I want to move them from state to state on a board')
+    expect(changes).toEqual([])
+    expect(remarks.join()).toContain('There is a board of boats already: “Boat board”')
     expect(changesOf("I'd rather see them in a calendar").notUnderstood).toEqual([])
   })
 })

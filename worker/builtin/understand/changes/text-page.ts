@@ -13,7 +13,8 @@ export function textPage(text: string): ReturnType<Reader> {
   const said = called?.trim()
   const isForThings =
     /\b(?:page|screen|tab|section)\s+(?:for|of)\b/i.test(text) && isPlural((said ?? '').toLowerCase().split(' ').at(-1) ?? '')
-  if (!said || isForThings || isWishForRows(text) || /^(?:new|another|single|separate)$/i.test(said)) return undefined
+  if (!said || isForThings || isWishForRows(text) || isOfWhatWasSaid(said) || /^(?:new|another|single|separate)$/i.test(said))
+    return undefined
   const title = said === said.toLowerCase() ? titleCase(said) : said
   const topics =
     /\bwith\s+(.+)$/i
@@ -46,6 +47,10 @@ const isWishForRows = (text: string) =>
   /\b(?:page|screen|tab|section|view)\s+(?:with|for|of)\s+(?:what|who|whom|whose|which|how (?:much|many)|(?:an? |the )?(?:list|table|overview) of|all)\b/i.test(
     text,
   )
+
+/** `a page with just those`: what was spoken of before is no title. */
+const isOfWhatWasSaid = (said: string): boolean =>
+  /^(?:(?:just|only|all|of|those|these|them|that|it|this|ones?)\b ?)+$/i.test(said)
 
 const STARTERS: [about: RegExp, text: string][] = [
   [/opening hours|hours/i, 'Monday to Friday 9:00 – 18:00\nSaturday 10:00 – 14:00\nSunday closed'],

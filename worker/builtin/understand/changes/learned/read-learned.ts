@@ -4,7 +4,7 @@ import { changesMeant } from './changes-meant'
 import { mayComeTo } from './comes-to'
 import type { Intent } from './intents'
 import { isNamed } from './meant'
-import { type ReadMessage, readMessageTo } from './read-message'
+import { likelihoodOf, type ReadMessage, readMessageTo } from './read-message'
 
 /** At least so likely, what was read is done; less likely, it is shown first; and below, it counts as not understood. */
 const SURE = 0.85
@@ -16,7 +16,7 @@ const EVEN = 0.5
 
 /** Orders in so many words are what the rules of grammar were made of. */
 const IS_ORDER =
-  /^(?:(?:please|also|and|now|then|(?:can|could|would|will) you|i(?:'d| would)? (?:like|want)(?: you)? to) )*(?:add|create|track|delete|remove|drop|rename|call|make|show|sort|set)\b/i
+  /^(?:(?:please|also|and|now|then|(?:can|could|would|will) you|i(?:'d| would)? (?:like|want)(?: you)? to) )*(?:add|create|track|delete|remove|drop|rename|call|make|show|sort|set|split)\b/i
 
 /** Another app is asked for, and no change of this one. */
 const IS_APP = /^(?:an?|the|one) (?:[\w-]+ )?(?:app|website|game|tool)\b/i
@@ -30,7 +30,19 @@ const NOTHING: Found = { changes: [], remarks: [] }
 const SURER = 0.9
 
 /** Wishes that may have come true already, which is then all there is to say. */
-const MAY_BE_SO: ReadonlySet<Intent> = new Set(['link', 'board', 'calendar', 'map', 'dashboard', 'public-form', 'warn', 'chart'])
+const MAY_BE_SO: ReadonlySet<Intent> = new Set([
+  'link',
+  'board',
+  'calendar',
+  'map',
+  'dashboard',
+  'public-form',
+  'warn',
+  'chart',
+  'unit',
+  'filter',
+  'kind',
+])
 
 /** What somebody wants, as it was learned from marked messages. */
 export function readLearned(text: string, plan: AppPlan): Found | undefined {
@@ -68,6 +80,21 @@ export function isOtherwiseMeant(text: string, changes: Change[], plan: AppPlan)
   return !IS_ORDER.test(text) && likelihood >= UNLIKE && !mayComeTo(intent, changes)
 }
 
+/** Less likely to be wanted than that, what rules of grammar read is shown before it is done. */
+const HARDLY = 0.1
+
+/** Whether what rules of grammar read was hardly learned to be wanted by such words, and is no order in so many. */
+export const isHardlyMeant = (text: string, changes: Change[], plan: AppPlan): boolean =>
+  changes.length > 0 && !IS_ORDER.test(text) && likelihoodOf(text, plan, (intent) => mayComeTo(intent, changes)) < HARDLY
+
+/** Whether a whole sentence surely takes something away, which a part of it by itself would add: `the page with the charts, out with it`. */
+export function isTakenAway(sentence: string, changes: Change[], plan: AppPlan): boolean {
+  const { intent, likelihood } = readMessageTo(plan, sentence)
+  return intent === 'remove' && likelihood >= SURER && changes.every(({ kind }) => ADDS.has(kind))
+}
+
+const ADDS: ReadonlySet<Change['kind']> = new Set(['add-field', 'add-entity', 'add-page', 'add-chart'])
+
 /** Whether what rules of grammar read is what was learned to be wanted by it as well. */
 export function isSoMeant(text: string, changes: Change[], plan: AppPlan): boolean {
   const { intent, likelihood } = readMessageTo(plan, text)
@@ -77,6 +104,12 @@ export function isSoMeant(text: string, changes: Change[], plan: AppPlan): boole
 /** Whether several people are told of, of whom rules of grammar may have mixed up who may do what. */
 export const isOfSeveralPeople = (text: string, plan: AppPlan): boolean =>
   readMessageTo(plan, text).marked.filter(({ mark }) => mark === 'who').length > 1
+
+/** Whether what a text was learned to want is so already. */
+export function isSoAlready(text: string, plan: AppPlan): boolean {
+  const meant = changesMeant(readMessageTo(plan, text), text, plan)
+  return meant?.changes.length === 0 && meant.remarks.length > 0
+}
 
 /** Whether one list is to point to another. */
 export const isLink = (text: string, plan: AppPlan): boolean => readMessageTo(plan, text).intent === 'link'

@@ -48,6 +48,14 @@ export function readMessage(text: string, names: AppNames): ReadMessage {
   return { ...best, marked: markedAs(best.intent, text, tokens, named) }
 }
 
+/** How likely a text wants something that fits. */
+export function likelihoodOf(text: string, plan: AppPlan, fits: (intent: Intent) => boolean): number {
+  const tokens = tokenize(text)
+  return intentLikelihoods(intentFeatures(tokens, namedIn(tokens, namesOfPlan(plan))), ours().intents)
+    .filter(({ intent }) => fits(intent))
+    .reduce((sum, { likelihood }) => sum + likelihood, 0)
+}
+
 /** The ways in which a text is likeliest to be meant, the likeliest first. */
 export function readingsOf(text: string, plan: AppPlan, most: number): ReadMessage[] {
   const tokens = tokenize(text)
