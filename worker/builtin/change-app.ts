@@ -15,7 +15,7 @@ import { planOfApp } from './planned/plan-of-app'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
 import { isSoAlready } from './understand/changes/learned/read-learned'
 import { sentencesOf } from './understand/changes/learned/said-whole'
-import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish } from './understand/changes/learned/wanted'
+import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish, mayBeWish } from './understand/changes/learned/wanted'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
 import { readRequest } from './understand/request/read-request'
@@ -81,7 +81,7 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   // That a guess is so already says nothing of what was asked for.
   const isMissed = understood.isGuess && actions.length === 0 && !sentencesOf(words).some((said) => isSoAlready(said, plan))
   const asides = isMissed
-    ? [`I did not understand “${words.trim().slice(0, MOST_LETTERS)}” well enough to change anything for it.`]
+    ? [`I did not understand “${quoted(words)}” well enough to change anything for it.`]
     : worked.asides
   const before = planOfApp(files)
   const after = { ...planOfApp(now), notes: unseen }
@@ -90,6 +90,7 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
 }
 
 const MOST_LETTERS = 200
+const quoted = (words: string): string => words.trim().slice(0, MOST_LETTERS).replace(/[.\s]+$/, '')
 
 /** What words change of an app that is planned, where they are about nothing else. */
 export interface ChangeInWords {
@@ -123,8 +124,9 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   const shared = answerSharing(words, plan)
   if (shared) return shared
   if (isAboutAll(words)) return askWhatToDelete(plan)
-  if (!asks || isWish(words)) return undefined
-  return `${UNKNOWN}\n${offer('What I can do nearest to it', nearestTo(sentencesOf(words), plan))}${offerModel(context)}`
+  if (!asks || isWish(words) || readImportRequest(words, plan) !== undefined) return undefined
+  const answer = mayBeWish(words, plan) ? `I did not understand “${quoted(words)}”.` : UNKNOWN
+  return `${answer}\n${offer('What I can do nearest to it', nearestTo(sentencesOf(words), plan))}${offerModel(context)}`
 }
 
 function* changePicked(words: string, files: AppFiles, element: NonNullable<PromptContext['element']>): Generator<string> {

@@ -209,7 +209,9 @@ function fieldSentences(thing: string, fresh: PlanField, before: Plan, after: Pl
   if (!old) return []
   if (old.type !== fresh.type || old.relation !== fresh.relation)
     return [
-      `Make ${named} a ${typeWords(fresh, after.things)}`,
+      fresh.type === 'multiselect' && fresh.options
+        ? `Let ${named} be several of ${fresh.options.map(({ label }) => label).join(', ')} at once`
+        : `Make ${named} a ${typeWords(fresh, after.things)}`,
       ...(old.required === fresh.required ? [] : [mustWords(named, fresh.required)]),
     ]
   const { added, removed, kept } = pairsOf(old.options ?? [], fresh.options ?? [])

@@ -24,6 +24,10 @@ export const isSurelyWish = (words: string, plan: AppPlan, least: number = SUREL
 /** `the screen is too white, make it dark`: it speaks of no fault, for all its words. */
 export const isBeyondDoubtWish = (words: string, plan: AppPlan): boolean => isSurelyWish(words, plan, BEYOND_DOUBT)
 
+/** Whether something is wanted sooner than only asked: `which month do we get most in? A graph would settle it`. */
+export const mayBeWish = (words: string, plan: AppPlan): boolean =>
+  wantedIn(words, plan).some(({ intent }) => intent !== 'question')
+
 const ADDS: ReadonlySet<Intent> = new Set([
   'add-list',
   'add-field',
