@@ -2,7 +2,6 @@ import type { Suggestion } from '#contract/chat/suggestions'
 import { isPlural, plural } from '#contract/inflect'
 import type { AppPlan, EntityPlan } from '../../plan'
 import { findEntity, findFieldAnywhere, findPage, mainEntity } from '../changes/find-in-plan'
-import { readMessageTo } from '../changes/learned/read-message'
 import { planChanges } from '../plan-changes'
 import { STOP_WORDS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
@@ -20,10 +19,14 @@ export interface NoSuchList {
 /** `only admins may see jobs`, where nothing is called jobs: tells so by saying the same of every list there is. */
 export function findNoSuchList(part: string, plan: AppPlan): NoSuchList | undefined {
   const classes = tagWords(part)
-  const lists = readMessageTo(plan, part).marked.filter(({ mark }) => mark === 'list')
-  const isList = (word: string) => lists.some(({ text }) => text.split(' ').at(-1) === word)
+  const isNoun = (word: string | undefined) => word !== undefined && classes.get(word.toLowerCase()) === 'noun'
+  // `phone numbers` is a name of two words, `"watch" sounds daft` none, and `the ones` have theirs already.
+  const isWhole = (word: string) =>
+    word !== 'ones' &&
+    !isNoun(new RegExp(`([A-Za-z]+)["'”]? ${word}\\b`).exec(part)?.[1]) &&
+    !new RegExp(`["'”] ${word}\\b`).test(part)
   const unknown = (part.match(/[A-Za-z][a-z]+/g) ?? []).filter(
-    (word) => classes.get(word.toLowerCase()) === 'noun' && isList(word) && isNamed(word, part) && !isKnown(word, plan),
+    (word) => isNoun(word) && isWhole(word) && isNamed(word, part) && !isKnown(word, plan),
   )
   for (const said of unknown) {
     const instead = inOrder(plan).flatMap((entity) => {
