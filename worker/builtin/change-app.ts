@@ -80,9 +80,7 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const { actions, now, unseen } = worked
   // That a guess is so already says nothing of what was asked for.
   const isMissed = understood.isGuess && actions.length === 0 && !sentencesOf(words).some((said) => isSoAlready(said, plan))
-  const asides = isMissed
-    ? [`I did not understand “${quoted(words)}” well enough to change anything for it.`]
-    : worked.asides
+  const asides = isMissed ? [`I did not understand “${quoted(words)}” well enough to change anything for it.`] : worked.asides
   const before = planOfApp(files)
   const after = { ...planOfApp(now), notes: unseen }
   const card = actions.length > 0 ? planBlock(after) : ''
@@ -90,7 +88,11 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
 }
 
 const MOST_LETTERS = 200
-const quoted = (words: string): string => words.trim().slice(0, MOST_LETTERS).replace(/[.\s]+$/, '')
+const quoted = (words: string): string =>
+  words
+    .trim()
+    .slice(0, MOST_LETTERS)
+    .replace(/[.\s]+$/, '')
 
 /** What words change of an app that is planned, where they are about nothing else. */
 export interface ChangeInWords {
