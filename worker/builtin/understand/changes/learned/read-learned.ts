@@ -86,11 +86,11 @@ const HARDLY = 0.1
 /** Whether what rules of grammar read was hardly learned to be wanted by such words, and is no order in so many. */
 export const isHardlyMeant = (text: string, changes: Change[], plan: AppPlan): boolean =>
   changes.length > 0 &&
-  (changes.some(isOfDuty) || !IS_ORDER.test(text)) &&
-  likelihoodOf(text, plan, (intent) => mayComeTo(intent, changes)) < (changes.some(isOfDuty) ? EVEN : HARDLY)
+  (changes.every(isOfDuty) || !IS_ORDER.test(text)) &&
+  likelihoodOf(text, plan, (intent) => mayComeTo(intent, changes)) < (changes.every(isOfDuty) ? EVEN : HARDLY)
 
 /** `the number is always wrong because no one updates it`: what must be is said of much that is no field. */
-const isOfDuty = ({ kind }: Change): boolean => kind === 'require-field'
+const isOfDuty = (change: Change): boolean => change.kind === 'require-field' && change.required
 
 /** Whether a whole sentence surely takes something away, which a part of it by itself would add: `the page with the charts, out with it`. */
 export function isTakenAway(sentence: string, changes: Change[], plan: AppPlan): boolean {
