@@ -30,6 +30,8 @@ export interface ChainLearning<Example extends ChainExample> {
   isName: RegExp
   /** Weights that are smaller are made nothing in the end. */
   smallest?: number
+  /** A feature whose weights are all smaller is left out. */
+  least?: number
 }
 
 const ROUNDS = 14
@@ -40,7 +42,6 @@ const PENALTY = 0.0003
 const HIDDEN = 0.3
 /** A feature seen in fewer places tells nothing. */
 const SEEN = 5
-/** A feature whose weights are all smaller is left out. */
 const LEAST = 0.25
 
 /**
@@ -49,7 +50,7 @@ const LEAST = 0.25
  * how it stands is learned as well. The same examples always give the same weights.
  */
 export function learnChain<Example extends ChainExample>(learning: ChainLearning<Example>): ChainWeights {
-  const { examples, labels: COUNT, states: STATES, labelOf, mayFollow, chainOf, isName, smallest = 0 } = learning
+  const { examples, labels: COUNT, states: STATES, labelOf, mayFollow, chainOf, isName, smallest = 0, least = LEAST } = learning
 
   const counts = new Map<string, number>()
   for (const { features } of examples) for (const name of features.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -115,7 +116,7 @@ export function learnChain<Example extends ChainExample>(learning: ChainLearning
         for (const [label, value] of values.entries()) sum[label] = (sum[label] as number) + value / AVERAGED
       }
   }
-  const kept = new Map([...sums].filter(([, values]) => values.some((value) => Math.abs(value) >= LEAST)))
+  const kept = new Map([...sums].filter(([, values]) => values.some((value) => Math.abs(value) >= least)))
   for (const values of kept.values())
     for (const [label, value] of values.entries()) if (Math.abs(value) < smallest) values[label] = 0
   return { features: kept, transitions, starts }

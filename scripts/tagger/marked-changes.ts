@@ -17,6 +17,15 @@ export interface MarkedChange {
   intent: Intent
   marks: { mark: Mark; from: number; to: number }[]
   app: MarkedApp
+  /** It goes on with the message of the one before. */
+  isMore: boolean
+}
+
+/** Parts as they were typed, one behind the other. */
+export interface MarkedMessage {
+  text: string
+  parts: (MarkedChange & { from: number })[]
+  app: MarkedApp
 }
 
 export interface MarkedApp {
@@ -33,7 +42,7 @@ export function parseMarkedChanges(file: string): MarkedChange[] {
     if (line.startsWith('# ')) app = parseApp(line.slice(2))
     const [, intent = '', marked = ''] = /^(?:\+ )?([a-z-]+): (.+)$/.exec(line) ?? []
     const known = INTENTS.find((each) => each === intent)
-    return known ? [{ ...parseMarks(marked), intent: known, app }] : []
+    return known ? [{ ...parseMarks(marked), intent: known, app, isMore: line.startsWith('+ ') }] : []
   })
 }
 
@@ -82,6 +91,20 @@ export const readMarkedChanges = (part: 'learn' | 'held-out'): MarkedChange[] =>
     .filter((name) => name.endsWith('.txt') && name.startsWith('held-out') === (part === 'held-out'))
     .sort()
     .flatMap((name) => parseMarkedChanges(readFileSync(join(FOLDER, name), 'utf8')))
+
+/** Parts as the messages that they were typed in. */
+export function messagesOf(changes: MarkedChange[]): MarkedMessage[] {
+  const messages: MarkedMessage[] = []
+  for (const change of changes) {
+    const last = messages.at(-1)
+    if (!last || !change.isMore) messages.push({ text: change.text, parts: [{ ...change, from: 0 }], app: change.app })
+    else {
+      last.parts.push({ ...change, from: last.text.length + 1 })
+      last.text += ` ${change.text}`
+    }
+  }
+  return messages
+}
 
 export const namesOfApp = ({ lists }: MarkedApp): AppNames => ({
   lists: lists.map(({ plural }) => plural),

@@ -13,8 +13,8 @@ import type { AppPlan, Change } from './plan'
 import { planBlock } from './planned/plan-block'
 import { planOfApp } from './planned/plan-of-app'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
+import { piecesOf } from './understand/changes/learned/pieces'
 import { isSoAlready } from './understand/changes/learned/read-learned'
-import { sentencesOf } from './understand/changes/learned/said-whole'
 import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish, mayBeWish } from './understand/changes/learned/wanted'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
@@ -59,7 +59,7 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
   const asksWho = understood.changes.length === 0 && !isSurelyWish(words, plan)
   const allowed = asksWho && context ? answerWhoMay(words, plan, context) : undefined
-  if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(sentencesOf(words), plan))}`
+  if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(textsIn(words, plan), plan))}`
   if (understood.isGuess || understood.changes.some(isMisread)) {
     const shown = planChange(words, files, context)
     return yield shown.includes('show_plan') ? `${shown}${NOT_CHANGED}` : shown
@@ -79,12 +79,12 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const worked = workOut(understood, plan, files, context)
   const { actions, now, unseen } = worked
   // That a guess is so already says nothing of what was asked for.
-  const isMissed = understood.isGuess && actions.length === 0 && !sentencesOf(words).some((said) => isSoAlready(said, plan))
+  const isMissed = understood.isGuess && actions.length === 0 && !textsIn(words, plan).some((said) => isSoAlready(said, plan))
   const asides = isMissed ? [`I did not understand “${quoted(words)}” well enough to change anything for it.`] : worked.asides
   const before = planOfApp(files)
   const after = { ...planOfApp(now), notes: unseen }
   const card = actions.length > 0 ? planBlock(after) : ''
-  return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(isMissed ? { ...understood, changes: [], notUnderstood: sentencesOf(words) } : understood, { plan, context, isLost: actions.length === 0 })}`
+  return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(isMissed ? { ...understood, changes: [], notUnderstood: textsIn(words, plan) } : understood, { plan, context, isLost: actions.length === 0 })}`
 }
 
 const MOST_LETTERS = 200
@@ -128,8 +128,10 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   if (isAboutAll(words)) return askWhatToDelete(plan)
   if (!asks || isWish(words) || readImportRequest(words, plan) !== undefined) return undefined
   const answer = mayBeWish(words, plan) ? `I did not understand “${quoted(words)}”.` : UNKNOWN
-  return `${answer}\n${offer('What I can do nearest to it', nearestTo(sentencesOf(words), plan))}${offerModel(context)}`
+  return `${answer}\n${offer('What I can do nearest to it', nearestTo(textsIn(words, plan), plan))}${offerModel(context)}`
 }
+
+const textsIn = (words: string, plan: AppPlan): string[] => piecesOf(words, plan).map(({ text }) => text)
 
 function* changePicked(words: string, files: AppFiles, element: NonNullable<PromptContext['element']>): Generator<string> {
   const changed = changeElement(words, element, files)

@@ -1,23 +1,15 @@
 import type { AppPlan, Change } from '../plan'
-import { splitParts, withoutReason } from './changes/clauses'
-import { foresee } from './changes/foresee'
+import { withoutReason } from './changes/clauses'
 import type { Part } from './changes/found'
+import { joinChanges } from './changes/join-changes'
 import { isLacking } from './changes/lacking'
-import {
-  isHardlyMeant,
-  isLink,
-  isOfSeveralPeople,
-  isOtherwiseMeant,
-  isSoMeant,
-  isTakenAway,
-  readLearned,
-  readSurely,
-} from './changes/learned/read-learned'
-import { sentencesOf, sentenceWith } from './changes/learned/said-whole'
-import { isBeyondDoubtWish, splitWishes } from './changes/learned/wanted'
-import { correctorFor } from './changes/own-words'
-import { changesInPlainWords } from './changes/plain-changes'
-import { type Pointed, pointed, type ReadPart, readPart } from './changes/read-part'
+import { mayComeTo } from './changes/learned/comes-to'
+import type { Intent } from './changes/learned/intents'
+import { type Piece, piecesOf } from './changes/learned/pieces'
+import { readLearned } from './changes/learned/read-learned'
+import { readMessageTo } from './changes/learned/read-message'
+import { isBeyondDoubtWish } from './changes/learned/wanted'
+import { type InTurn, type Reading, readByRules, readPiece, type SaidPart, withRead } from './changes/read-piece'
 import { isViewing } from './talk/viewing'
 import type { Correction } from './words/spelling'
 
@@ -38,39 +30,27 @@ export interface PlannedChanges {
 }
 
 /**
- * What a message asks to change on an app that exists; each part is read against the app as the parts before leave it.
+ * What a message asks to change on an app that exists: cut where one wish ends and the next begins, and each piece read against the
+ * app as those before it leave it.
  */
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
-  const sentences = sentencesOf(words)
   const asked: string[] = []
-  const parts = splitParts(changesInPlainWords(words), correctorFor(plan))
-    .flatMap((part) => splitWishes(part, plan))
-    .slice(0, MOST_PARTS)
-    .filter((part) => !isViewing(part.text, plan) || isBeyondDoubtWish(part.text, plan) || asked.push(part.text) === 0)
-    .map((part) => ({ ...part, sentence: sentenceWith(part.text, sentences) }))
-    .map((part, _, all) => ({ ...part, isWhole: all.filter(({ sentence }) => sentence === part.sentence).length === 1 }))
-  let state: Reading = { plan, last: undefined, added: undefined, read: [] }
+  const pieces = piecesOf(words, plan)
+    .slice(0, MOST_PIECES)
+    .filter(({ text }) => !isViewing(text, plan) || isBeyondDoubtWish(text, plan) || asked.push(text) === 0)
+  let state: Reading = { plan, spoken: undefined, added: undefined, read: [] }
   const left: SaidPart[] = []
-  const begun = new Set<string>()
-  for (const together of bySentence(parts)) {
-    const inTurn = readInTurn(together, state)
-    const sentence = together[0]?.sentence
-    const whole = inTurn.left.length > 0 && sentence ? readLearned(sentence, state.plan) : undefined
-    // A sentence that its parts do not make sense of is read as it was written.
-    if (whole && !whole.isGuess && !inTurn.isSo) {
-      state = withRead(state, whole)
-      continue
-    }
-    if (inTurn.left.length < together.length && sentence) begun.add(sentence)
+  for (const sentence of inSentences(pieces)) {
+    const inTurn = readSentence(sentence, state)
     state = inTurn.state
     left.push(...inTurn.left)
   }
-  const { state: last, lacking, notUnderstood } = readLeft(left, state, begun)
-  const changes = last.read.flatMap((read) => read.changes)
+  const { state: last, lacking, notUnderstood } = readLeft(left, state)
+  const changes = joinChanges(last.read.flatMap((read) => read.changes))
   const remarks = last.read.flatMap((read) => read.remarks)
   // Who says nothing but why, or how things are, wants something all the same.
   if ([changes, remarks, notUnderstood, lacking, asked].every(({ length }) => length === 0))
-    notUnderstood.push(...parts.map(({ text }) => text.slice(0, MOST_LETTERS)))
+    notUnderstood.push(...pieces.map(({ text }) => text.slice(0, MOST_LETTERS)))
   return {
     changes,
     notUnderstood,
@@ -82,131 +62,103 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   }
 }
 
-const MOST_PARTS = 30
+const MOST_PIECES = 30
 const MOST_LETTERS = 200
 
-/** How far a message was read. */
-interface Reading extends Pointed {
-  /** The app as what was read leaves it. */
-  plan: AppPlan
-  read: ReadPart[]
-}
-
-interface SaidPart extends Part {
-  /** The sentence it was taken from, as it was written. */
-  sentence: string | undefined
-  /** It is all of it. */
-  isWhole: boolean
-}
-
-/** Parts that stand one after the other in one sentence. */
-function bySentence(parts: SaidPart[]): SaidPart[][] {
-  const groups: SaidPart[][] = []
-  for (const part of parts) {
-    const last = groups.at(-1)
-    if (last && part.sentence !== undefined && last[0]?.sentence === part.sentence) last.push(part)
-    else groups.push([part])
+/** Pieces that stand one behind the other in one sentence. */
+function inSentences(pieces: Piece[]): Piece[][] {
+  const sentences: Piece[][] = []
+  for (const piece of pieces) {
+    const last = sentences.at(-1)
+    if (last && piece.isNear) last.push(piece)
+    else sentences.push([piece])
   }
-  return groups
+  return sentences
 }
 
-/** `get rid of it`: of what, another part says. */
-const POINTS_BACK = /\b(?:it|them|that|this|those|these)\b/i
-
-interface InTurn {
-  state: Reading
-  left: SaidPart[]
-  /** Something of it was learned to be wanted so as well. */
-  isSo: boolean
-}
-
-function readInTurn(parts: SaidPart[], before: Reading): InTurn {
+/** Piece by piece; as a whole, where some piece makes no sense, and the whole comes to more than the others. */
+function readSentence(pieces: Piece[], before: Reading): InTurn {
+  const whole = pieces.length > 1 ? asOne(pieces) : undefined
+  const uncut = whole && readPiece(whole, before)
+  if (whole && uncut && isAllOf(uncut, whole, pieces, before)) return uncut
   let state = before
-  let isSo = false
-  const left = parts.filter((part) => {
-    const read = readByRules(part, state)
-    if (read) {
-      isSo ||= !POINTS_BACK.test(part.text) && isSoMeant(part.text, read.changes, state.plan)
-      state = withRead(state, read)
-    }
-    return !read
-  })
-  return { state, left, isSo }
-}
-
-/**
- * What rules of grammar read, unless something else is surely meant, or the same otherwise. A sentence that is one part is looked at
- * as it was written.
- */
-function readByRules(part: SaidPart, state: Reading): ReadPart | undefined {
-  const text = part.isWhole && part.sentence ? part.sentence : part.text
-  const read = readPart(pointed(part, state.plan, state), state.plan)
-  if (!read) return undefined
-  if (isOtherwiseMeant(text, read.changes, state.plan)) return undefined
-  if (part.sentence !== undefined && isTakenAway(part.sentence, read.changes, state.plan)) return undefined
-  const sure = readSurely(text, state.plan)
-  if (sure && (isLink(text, state.plan) || !isOfTheSame(sure.changes, read.changes))) return sure
-  const told = readLearned(text, state.plan)
-  if (told && told.changes.length === 0 && told.remarks.length > 0) return told
-  // Who may do what is easily mixed up, and that nobody may is rarely meant.
-  const rules = read.changes.filter((change) => change.kind === 'access')
-  const isRisky =
-    rules.some(({ read: reading, write }) => reading === 'none' || write === 'none') || isOfSeveralPeople(text, state.plan)
-  return (rules.length > 0 && isRisky) || isHardlyMeant(text, read.changes, state.plan) ? { ...read, isGuess: true } : read
-}
-
-/** As much or more is changed of the same: then rules read more of how. */
-const isOfTheSame = (changes: Change[], ruled: Change[]): boolean =>
-  changes.length < ruled.length
-    ? changes.every(({ kind }) => ruled.some((other) => other.kind === kind))
-    : changes.length === ruled.length && changes.every((change, at) => aboutWhat(change) === aboutWhat(ruled[at]))
-
-function aboutWhat(change: Change | undefined): string {
-  const entity = change && 'entity' in change ? change.entity : undefined
-  const field = change && 'field' in change ? change.field : undefined
-  const names = [entity, field].map((each) => (typeof each === 'object' ? each.name : (each ?? '')))
-  return [change?.kind ?? '', ...names].join(' ')
-}
-
-function withRead({ plan, last, read: before }: Reading, read: ReadPart): Reading {
-  const [about] = read.changes.flatMap((change) =>
-    'entity' in change ? [typeof change.entity === 'string' ? change.entity : change.entity.name] : [],
-  )
-  const fields = read.changes.flatMap((change) =>
-    change.kind === 'add-field' ? [`${change.field.label} of ${change.entity}`] : [],
-  )
-  return {
-    plan: read.changes.reduce(foresee, plan),
-    last: about ?? last,
-    added: fields.length === 1 ? fields[0] : undefined,
-    read: [...before, read],
+  const left: SaidPart[] = []
+  for (const piece of pieces) {
+    const inTurn = readPiece(piece, state)
+    state = inTurn.state
+    left.push(...inTurn.left)
   }
+  if (!uncut || uncut.left.length > 0) return { state, left }
+  const isRule = isAccess(state, before) && isAccess(uncut.state, before)
+  return isRule || (left.length > 0 && comesToMore(uncut.state, state)) ? uncut : { state, left }
 }
 
-/**
- * What speaks of a thing that only a later part adds makes sense now; then what rules of grammar make nothing of is read as it
- * was learned: the whole sentence, where nothing else of it was made out, or the part.
- */
-function readLeft(left: SaidPart[], before: Reading, begun: ReadonlySet<string>) {
+const asOne = (pieces: Piece[]): Piece => ({ text: pieces.map(({ text }) => text).join(' '), isNear: false })
+
+/** Whether each wish of the pieces is among what was read of the whole, or they were one wish cut in two. */
+function isAllOf({ state, left }: InTurn, whole: Piece, pieces: Piece[], { plan, read: before }: Reading): boolean {
+  const read = state.read.slice(before.length)
+  const changes = read.flatMap((each) => each.changes)
+  if (left.length > 0 || changes.length === 0 || read.some(({ isGuess }) => isGuess)) return false
+  const wishes = pieces.map(({ text }) => readMessageTo(plan, text).intent).filter((intent) => intent !== 'none')
+  const isRead = wishes.every((intent) => changes.some((change) => mayComeTo(intent, [change])))
+  const others = wishes.filter((intent) => !isPartOfField(intent, changes))
+  return isRead && (changes.length >= others.length || isOneWish(whole, wishes, plan))
+}
+
+/** `add a pickup day, required`: what is told of a field that is added. */
+const isPartOfField = (intent: Intent, changes: Change[]): boolean =>
+  changes.some(
+    (change) =>
+      change.kind === 'add-field' &&
+      ((intent === 'require' && change.field.required) ||
+        (intent === 'kind' && change.field.kind !== 'text') ||
+        (intent === 'unit' && change.field.unit !== undefined) ||
+        (intent === 'default' && change.field.default !== undefined) ||
+        ((intent === 'set-choices' || intent === 'add-choice') && change.field.options !== undefined)),
+  )
+
+function isOneWish({ text }: Piece, wishes: Intent[], plan: AppPlan): boolean {
+  const { intent, likelihood } = readMessageTo(plan, text)
+  return likelihood >= ONE && wishes.every((each) => each === intent)
+}
+
+/** So surely a sentence that is cut in two of one kind wants that once. */
+const ONE = 0.95
+
+/** Who may see and who may change is one rule, however it is told. */
+const isAccess = ({ read }: Reading, before: Reading): boolean => {
+  const changes = read.slice(before.read.length).flatMap((each) => each.changes)
+  return changes.length > 0 && changes.every(({ kind }) => kind === 'access')
+}
+
+/** Something is changed that the pieces did not come to, and nothing that they came to is lost. */
+function comesToMore(whole: Reading, pieces: Reading): boolean {
+  const [all, some] = [whole, pieces].map(({ read }) => read.flatMap(({ changes }) => changes))
+  return all !== undefined && some !== undefined && all.length >= some.length && JSON.stringify(all) !== JSON.stringify(some)
+}
+
+/** What speaks of a thing that only a later part adds makes sense now; then what rules make nothing of is read as it was learned. */
+function readLeft(left: SaidPart[], before: Reading) {
   let state = before
-  const whole = new Set<string>()
-  const parted = new Set<string>()
+  const whole = new Set<Piece>()
+  const parted = new Set<Piece>()
   const lacking: string[] = []
   const notUnderstood: string[] = []
   for (const part of left) {
-    const { sentence } = part
-    if (sentence !== undefined && whole.has(sentence)) continue
+    const { piece, spoken } = part
+    if (whole.has(piece)) continue
     const plainer = withoutReason(part)
     const ruled = readByRules(part, state) ?? (plainer && readByRules({ ...part, ...plainer }, state))
     if (!ruled && isChatter(part)) continue
-    // A sentence of which something was made out by itself is not read whole any more.
-    const isWhole = sentence !== undefined && !begun.has(sentence) && !parted.has(sentence)
-    const asWhole = ruled === undefined && isWhole ? readLearned(sentence, state.plan) : undefined
-    const learned = ruled ?? asWhole ?? readLearned(part.text, state.plan)
+    const asWhole =
+      ruled === undefined && !parted.has(piece) && !part.isBegun ? readLearned(piece.text, state.plan, spoken) : undefined
+    const learned = ruled ?? asWhole ?? readLearned(part.text, state.plan, spoken)
     const isBeyond = ruled === undefined && isLacking(part, state.plan)
     if (learned && !(isBeyond && learned.isGuess)) {
-      state = withRead(state, learned)
-      if (sentence !== undefined) (learned === asWhole ? whole : parted).add(sentence)
+      state = withRead(state, learned, part)
+      const known = learned === asWhole ? whole : parted
+      known.add(piece)
     } else (isBeyond ? lacking : notUnderstood).push(part.text.slice(0, MOST_LETTERS))
   }
   return { state, lacking, notUnderstood }

@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../../plan'
+import { changeOptions } from '../../write/change/change-fields'
 
 /** As much of a change's outcome as the parts after it need to be understood. */
 export function foresee(plan: AppPlan, change: Change): AppPlan {
@@ -39,6 +40,18 @@ export function foresee(plan: AppPlan, change: Change): AppPlan {
       return onEntity(change.entity, (entity) => ({
         ...entity,
         fields: entity.fields.map((field) => (field.name === change.field ? { ...field, ...change.to } : field)),
+      }))
+    case 'change-options':
+      return onEntity(change.entity, (entity) => ({
+        ...entity,
+        fields: entity.fields.map((field) =>
+          field.name === change.field && field.options ? { ...field, options: changeOptions(field.options, change) } : field,
+        ),
+      }))
+    case 'require-field':
+      return onEntity(change.entity, (entity) => ({
+        ...entity,
+        fields: entity.fields.map((field) => (field.name === change.field ? { ...field, required: change.required } : field)),
       }))
     case 'add-page':
       return { ...plan, pages: [...plan.pages, change.page] }

@@ -88,7 +88,7 @@ function addField(field: FieldPlan, plan: AppPlan, entity: EntityPlan): PlanChan
   }
 }
 
-function changeOptions(options: NonNullable<FieldPlan['options']>, { add, remove }: { add: string[]; remove: string[] }) {
+export function changeOptions(options: NonNullable<FieldPlan['options']>, { add, remove }: { add: string[]; remove: string[] }) {
   const isMeant = (text: string, option: { value: string; label: string }) =>
     [option.value, option.label].some((name) => name.toLowerCase() === text.trim().toLowerCase())
   const kept = options.filter((option) => !remove.some((text) => isMeant(text, option)))

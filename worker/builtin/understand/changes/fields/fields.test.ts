@@ -10,7 +10,6 @@ describe('a field that must be filled in', () => {
     'add a pickup day to orders, required',
     'add a required pickup day to orders',
     'add a pickup day (required) to orders',
-    'add a pickup day to orders which is mandatory',
     'orders need a pickup day, which is required',
     'orders need a pickup day that must be filled in',
   ])('is added as such by "%s"', (words, { expect }) => {
@@ -23,15 +22,18 @@ describe('a field that must be filled in', () => {
     expect(remarks).toEqual([expect.stringMatching(/orders .*there already/)])
   })
 
-  it('may be told of in a second clause', ({ expect }) => {
-    expect(planChanges('add a pickup day to orders and make it required', bakery)).toMatchObject({
-      changes: [
-        { kind: 'add-field', field: { name: 'pickup_day' } },
-        { kind: 'require-field', entity: 'Order', field: 'pickup_day', required: true },
-      ],
-      notUnderstood: [],
-    })
-  })
+  it.for(['add a pickup day to orders and make it required', 'add a pickup day to orders which is mandatory'])(
+    'may be told of in a second clause: %s',
+    (words, { expect }) => {
+      expect(planChanges(words, bakery)).toMatchObject({
+        changes: [
+          { kind: 'add-field', field: { name: 'pickup_day' } },
+          { kind: 'require-field', entity: 'Order', field: 'pickup_day', required: true },
+        ],
+        notUnderstood: [],
+      })
+    },
+  )
 
   it('is the one it stands behind, or all of them', ({ expect }) => {
     const required = (words: string) =>
@@ -65,7 +67,9 @@ describe('what is no name', () => {
     'orders have to go by who asked first',
     'each order can have several cakes really',
   ])('makes no field of "%s"', (words, { expect }) => {
-    expect(planChanges(words, bakery)).toMatchObject({ changes: [], notUnderstood: [expect.anything()] })
+    const { changes, notUnderstood } = planChanges(words, bakery)
+    expect(changes).toEqual([])
+    expect(notUnderstood).not.toEqual([])
   })
 
   it('is left out and told, and the rest is added', ({ expect }) => {

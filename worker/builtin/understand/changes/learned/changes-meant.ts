@@ -23,6 +23,7 @@ import { exportMeant, filterMeant, hideMeant, layoutMeant, linkMeant, removeMean
 import { type Meant, meantBy } from './meant'
 import { rangeMeant, totalMeant, unitMeant } from './numbers-meant'
 import type { ReadMessage } from './read-message'
+import { type Spoken, withSpoken } from './spoken-of'
 import { warnMeant } from './warn-meant'
 
 /** What each wish comes to; undefined where a part of it is missing. Wishes that are not here are none an app can do. */
@@ -61,9 +62,17 @@ const MEANT: Partial<Record<Intent, (meant: Meant) => Found | undefined>> = {
   dark: darkMeant,
 }
 
-/** The changes of an app that a part of a message was read to ask for. */
-export function changesMeant(read: ReadMessage, text: string, plan: AppPlan): Found | undefined {
-  const meant = meantBy(read, text, plan)
-  const found = MEANT[read.intent]?.(meant)
-  return found && meant.isOtherWord ? { ...found, isGuess: true } : found
+/** The changes of an app that a part of a message was read to ask for, behind what was spoken of before it. */
+export function changesMeant(read: ReadMessage, text: string, plan: AppPlan, spoken?: Spoken): Found | undefined {
+  const comesTo = MEANT[read.intent]
+  if (!comesTo) return undefined
+  const meant = meantBy(read, text, plan, spoken?.list)
+  const pointing = spoken && withSpoken(meant, read.intent, spoken)
+  const pointed = pointing && comesTo(pointing)
+  if (!pointed || pointed.changes.length + pointed.remarks.length === 0) {
+    const found = comesTo(meant)
+    return found && meant.isOtherWord ? { ...found, isGuess: true } : found
+  }
+  // What is taken away is named; and another sentence may be about something else.
+  return spoken.isNear && read.intent !== 'remove' ? pointed : { ...pointed, isGuess: true }
 }

@@ -10,7 +10,7 @@ import { choicesCalled, inPlainWords, joined, type Meant, nameOf, type Place } f
 /** What is said of each: a choice, today's date, or a value of the field that was named. */
 export function defaultMeant(meant: Meant): Found | undefined {
   const { text, plan, places, lists, words } = meant
-  const values = [...words('choice'), ...words('to')]
+  const values = [...words('choice'), ...words('to')].filter((said) => !isOfList(said, meant))
   if (isOnCondition(text)) return undefined
   if (values.length === 0) return numberFor(meant)
   const read = values.map((said, at) => {
@@ -22,6 +22,10 @@ export function defaultMeant(meant: Meant): Found | undefined {
   })
   return joined(read.map((each) => (each && each.changes.length > 0 ? each : undefined)))
 }
+
+/** `new tickets should be high`: said of the rows, and no value of theirs. */
+const isOfList = (said: string, { text, words }: Meant): boolean =>
+  words('list').some((list) => text.toLowerCase().includes(`${said} ${list}`.toLowerCase()))
 
 /** `nearly every piano is on 6 months, so put that in`: of the one number that is called by words beside it. */
 function numberFor({ text, places, lists, plan }: Meant): Found | undefined {

@@ -16,7 +16,8 @@ export function renameMeant(meant: Meant): Found | undefined {
   const isOne = (['list', 'field', 'choice', 'page'] as const).flatMap(words).length === 1
   const names = words('new').length > 0 || !isOne ? words('new') : quotedIn(meant.text)
   const [name] = names
-  const called = words('choice').map((said) => choicesCalled(said, meant))
+  const said = words('choice').length > 0 ? words('choice') : unmarkedChoices(meant)
+  const called = said.map((each) => choicesCalled(each, meant))
   if (!name) return undefined
   if (names.length > 1 && places.length === names.length)
     return joined(places.map((place, at) => inPlainWords(readRenameField, `rename ${nameOf(place)} to "${names[at]}"`, plan)))
@@ -28,6 +29,13 @@ export function renameMeant(meant: Meant): Found | undefined {
   if (place) return inPlainWords(readRenameField, `rename ${nameOf(place)} to "${name}"`, plan)
   const [list] = lists
   return list && words('field').length === 0 ? inPlainWords(readRenameThing, `rename ${list.plural} to ${name}`, plan) : undefined
+}
+
+/** `rename the category Home to House`: what the named field offers, and is said beside what was marked. */
+function unmarkedChoices({ text, places, marked }: Meant): string[] {
+  const rest = marked.reduce((left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to), text)
+  const isSaid = (label: string) => ` ${rest.toLowerCase()} `.includes(` ${label.toLowerCase()} `)
+  return places.flatMap(({ field }) => (field.options ?? []).map(({ label }) => label).filter(isSaid))
 }
 
 /** The one thing that stands in quotes. */

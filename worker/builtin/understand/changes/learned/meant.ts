@@ -35,13 +35,15 @@ export interface Meant {
   marked: MarkedWords[]
 }
 
-export function meantBy({ marked: read }: ReadMessage, text: string, plan: AppPlan): Meant {
+/** Of fields of that name, those of the list spoken of before are meant where no list is named. */
+export function meantBy({ marked: read }: ReadMessage, text: string, plan: AppPlan, spokenList?: string): Meant {
   const marked = joinChoices(read, text)
   const words = (mark: Mark) => marked.filter((each) => each.mark === mark).map((each) => each.text)
   const lists = words('list').map((said) => findEntity(plan, said) ?? entityIn(plan, said))
   const shown = lists.length > 0 ? [] : words('page').flatMap((said) => findEntity(plan, said) ?? [])
   const known = [...lists, ...shown].filter((entity) => entity !== undefined)
-  const places = words('field').map((said) => placeOf(said, known, plan))
+  const near = plan.entities.find(({ name }) => name === spokenList)
+  const places = words('field').map((said) => placeOf(said, known, plan, near))
   // A list by another word, where its fields are named: `the deadline of each job`.
   const isOtherWord = known.length === 0 && lists.includes(undefined) && places.length > 0 && !places.includes(undefined)
   return {
@@ -87,8 +89,8 @@ export function isNamed({ mark, text }: MarkedWords, plan: AppPlan): boolean {
 }
 
 /** A field of one of the lists that were named; of any, where none was, or where one is called just that. */
-function placeOf(said: string, lists: EntityPlan[], plan: AppPlan): Place | undefined {
-  for (const entity of lists) {
+function placeOf(said: string, lists: EntityPlan[], plan: AppPlan, near: EntityPlan | undefined): Place | undefined {
+  for (const entity of lists.length === 0 && near ? [near] : lists) {
     const field = findField(entity, said)
     if (field) return { entity, field }
   }
@@ -115,13 +117,18 @@ export function choicesCalled(said: string, { places, lists, plan }: Meant): Cho
   )
 }
 
-/** The fields that offer choices among those that were named; the only one of the list where none was. */
-export function chooserOf({ places, lists }: Meant): Place | undefined {
+/** The field that offers choices among those that were named; of the list where none was, the only one, or that which offers some of them. */
+export function chooserOf({ places, lists, words }: Meant): Place | undefined {
   const [named] = places.filter(({ field }) => isChooser(field))
   if (named || places.length > 0) return named
   const [entity] = lists
   const choosers = entity?.fields.filter(isChooser) ?? []
-  const field = choosers.length === 1 ? choosers[0] : choosers.find(({ name }) => name === entity?.statusField)
+  const said = words('choice').map(foldPhrase)
+  const offers = choosers.filter(({ options = [] }) => options.some(({ label }) => said.includes(foldPhrase(label))))
+  const field =
+    choosers.length === 1 || offers.length === 1
+      ? (offers[0] ?? choosers[0])
+      : choosers.find(({ name }) => name === entity?.statusField)
   return entity && field ? { entity, field } : undefined
 }
 

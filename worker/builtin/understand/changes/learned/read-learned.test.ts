@@ -7,7 +7,7 @@ import { namedIn } from './app-names'
 import { changesMeant } from './changes-meant'
 import { mayComeTo } from './comes-to'
 import type { Intent, Mark } from './intents'
-import { sentencesOf, sentenceWith } from './said-whole'
+import { piecesOf } from './pieces'
 
 const boats = planApp('track boats with length, condition (good, worn, broken) and notes, and members with email and phone')
 
@@ -310,11 +310,46 @@ describe('changes', () => {
     expect(mayComeTo('remove', [{ kind: 'remove-field', entity: 'Boat', field: 'notes' }])).toBe(true)
     expect(mayComeTo('sort', [{ kind: 'remove-field', entity: 'Boat', field: 'notes' }])).toBe(false)
   })
+})
 
-  it('are said in sentences, and each part in one of them', ({ expect }) => {
-    const sentences = sentencesOf('Thanks! Rename length, it is a hull length.\n- drop notes')
-    expect(sentences).toEqual(['Thanks!', 'Rename length, it is a hull length.', 'drop notes'])
-    expect(sentenceWith('rename length', sentences)).toBe(sentences[1])
-    expect(sentenceWith('export boats', sentences)).toBeUndefined()
+const piecesIn = (words: string) => piecesOf(words, boats).map(({ text }) => text)
+
+describe('a message', () => {
+  it.for([
+    ['call it Mill Pond and rename length to hull length', ['call it Mill Pond', 'and rename length to hull length']],
+    ['add a weight to the boats and make it required', ['add a weight to the boats', 'and make it required']],
+    ['drop notes\n- sort boats by length', ['drop notes', 'sort boats by length']],
+    ['add a photo, a weight and a draught to boats', ['add a photo, a weight and a draught to boats']],
+  ] as const)('is cut where another wish begins: %s', ([words, pieces], { expect }) => {
+    expect(piecesIn(words)).toEqual(pieces)
+  })
+
+  it('goes on with a sentence, or begins another', ({ expect }) => {
+    const near = piecesOf('Thanks! Rename length to draught, and hide the notes.', boats).map(({ isNear }) => isNear)
+    expect(near).toEqual([false, false, true])
+  })
+})
+
+describe('a wish that names nothing', () => {
+  const said: [string, object[]][] = [
+    [
+      'add a weight to the members and make it required',
+      [
+        { kind: 'add-field', entity: 'Member' },
+        { kind: 'require-field', entity: 'Member', field: 'weight', required: true },
+      ],
+    ],
+    [
+      'rename members to sailors, and show them as cards',
+      [
+        { kind: 'rename-entity', entity: 'Member' },
+        { kind: 'set-list', entity: 'Member', set: { layout: 'cards' } },
+      ],
+    ],
+  ]
+  it.for(said)('is about what was spoken of before: %s', ([words, changes], { expect }) => {
+    const planned = planChanges(words, boats)
+    expect(planned.changes).toMatchObject(changes)
+    expect(planned.notUnderstood).toEqual([])
   })
 })

@@ -5,9 +5,10 @@ import { mayComeTo } from './comes-to'
 import type { Intent } from './intents'
 import { isNamed } from './meant'
 import { likelihoodOf, type ReadMessage, readMessageTo } from './read-message'
+import type { Spoken } from './spoken-of'
 
 /** At least so likely, what was read is done; less likely, it is shown first; and below, it counts as not understood. */
-const SURE = 0.85
+const SURE = 0.8
 const LIKELY = 0.75
 /** At least so likely to want something else, what rules of grammar read is not done. */
 const UNLIKE = 0.7
@@ -45,14 +46,14 @@ const MAY_BE_SO: ReadonlySet<Intent> = new Set([
 ])
 
 /** What somebody wants, as it was learned from marked messages. */
-export function readLearned(text: string, plan: AppPlan): Found | undefined {
+export function readLearned(text: string, plan: AppPlan, spoken?: Spoken): Found | undefined {
   if (IS_APP.test(text) || ASKS_WHO.test(text)) return undefined
   const read = readMessageTo(plan, text)
   const likelihood = Math.min(read.likelihood, ...sureness(read, plan))
   if (likelihood < LIKELY) return undefined
   // A reason, thanks, what is to stay as it is.
   if (read.intent === 'none') return likelihood >= SURE ? NOTHING : undefined
-  const meant = changesMeant(read, text, plan)
+  const meant = changesMeant(read, text, plan, spoken)
   // That something is so already is mostly no answer to what may have been meant otherwise.
   const isSo = MAY_BE_SO.has(read.intent) && likelihood >= SURER && (meant?.remarks.length ?? 0) > 0
   if (!meant || (meant.changes.length === 0 && !isSo)) return undefined
@@ -67,10 +68,10 @@ const sureness = ({ intent, marked }: ReadMessage, plan: AppPlan): number[] =>
     .map((each) => (intent !== 'remove' && isNamed(each, plan) ? Math.max(each.likelihood, SURER) : each.likelihood))
 
 /** The same, where it is so sure that it counts before what rules of grammar read. */
-export function readSurely(text: string, plan: AppPlan): Found | undefined {
+export function readSurely(text: string, plan: AppPlan, spoken?: Spoken): Found | undefined {
   const message = readMessageTo(plan, text)
   const isSure = message.likelihood >= SURER && sureness(message, plan).every((each) => each >= SURE)
-  const read = isSure ? readLearned(text, plan) : undefined
+  const read = isSure ? readLearned(text, plan, spoken) : undefined
   return read && read.changes.length > 0 && !read.isGuess ? read : undefined
 }
 

@@ -140,7 +140,7 @@ function marksIn(text: string, tokens: TextToken[], features: string[][]): Marke
 
 let read: Record<'intents' | 'marks', TaggerWeights> | undefined
 
-function ours() {
+export function ours(): Record<'intents' | 'marks', TaggerWeights> {
   read ??= { intents: readWeights(intentWeights), marks: readWeights(markWeights) }
   return read
 }

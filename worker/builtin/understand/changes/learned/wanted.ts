@@ -1,8 +1,7 @@
 import type { AppPlan } from '../../../plan'
-import type { Part } from '../found'
 import type { Intent } from './intents'
+import { piecesOf } from './pieces'
 import { readMessageTo } from './read-message'
-import { sentencesOf } from './said-whole'
 
 /** At least so likely, a message is not answered as if it only asked. */
 const SURELY = 0.8
@@ -11,10 +10,10 @@ const BEYOND_DOUBT = 0.9
 
 const CHANGES_NOTHING: ReadonlySet<Intent> = new Set(['none', 'question', 'undo', 'import', 'search', 'other'])
 
-/** What the sentences of a message want, those left out that only tell why. */
+/** What the pieces of a message want, those left out that only tell why. */
 const wantedIn = (words: string, plan: AppPlan) =>
-  sentencesOf(words)
-    .map((sentence) => readMessageTo(plan, sentence))
+  piecesOf(words, plan)
+    .map(({ text }) => readMessageTo(plan, text))
     .filter(({ intent }) => intent !== 'none')
 
 /** Whether a change is wanted of what the app has, however it is put: `could the trips go into a month view?` */
@@ -52,25 +51,4 @@ export const isAboutWhatIsThere = (words: string, plan: AppPlan): boolean =>
 export function isSurelyUndo(words: string, plan: AppPlan): boolean {
   const wanted = wantedIn(words, plan)
   return wanted.length > 0 && wanted.every(({ intent, likelihood }) => intent === 'undo' && likelihood >= BEYOND_DOUBT)
-}
-
-const BETWEEN = /[,;] (?:and|but|also|plus) |; /
-
-/** Two wishes that a comma and a word join, each sure by itself: `call the app Mill, and ropes become gear`. */
-export function splitWishes(part: Part, plan: AppPlan): Part[] {
-  const [text, corrected, plain] = [part.text, part.corrected, part.plain].map(halvesOf)
-  if (!text || !corrected || !plain) return [part]
-  const isWish = (said: string) => isSurelyWish(said, plan, BEYOND_DOUBT)
-  if (!text.every(isWish)) return [part]
-  return [0, 1].map((side) => ({
-    ...part,
-    text: text[side] ?? '',
-    corrected: corrected[side] ?? '',
-    plain: plain[side] ?? '',
-  }))
-}
-
-function halvesOf(text: string): [string, string] | undefined {
-  const found = BETWEEN.exec(text)
-  return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : undefined
 }
