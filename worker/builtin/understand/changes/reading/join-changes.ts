@@ -1,4 +1,4 @@
-import type { Change } from '../../plan'
+import type { Change } from '../../../plan'
 
 /** What several pieces of a message come to, each once; who may see and who may change is one rule. */
 export function joinChanges(changes: Change[]): Change[] {

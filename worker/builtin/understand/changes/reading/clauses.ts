@@ -1,6 +1,6 @@
-import { correctText, correctWord } from '../words/clean'
-import { isClause } from '../words/tag'
-import type { Part } from './found'
+import { correctText, correctWord } from '../../words/clean'
+import { isClause } from '../../words/tag'
+import type { Part } from '../found'
 
 const COMMAND =
   'add|also|create|insert|take (?:away|out|off)|throw (?:out|away)|ditch|on (?:the|each|every) [a-z]+ (?:show|put)|include|rename|remove|delete|drop|get rid of|make|change|set|call|name|turn|use|switch|put|show|hide|replace|give|fix|let|allow|only|please|track|keep|store|mark|sort|filter|split|move|duplicate|copy|export|rearrange|enable|disable|start|open|restrict|limit|link|connect|build|swap|update|require|can you|could you|i want|i need|i would like|we need|there should|everyone|anyone|nobody|admins'

@@ -1,8 +1,7 @@
-import type { AppPlan, Change } from '../../plan'
-import { splitParts } from './clauses'
-import { foresee } from './foresee'
-import type { Part } from './found'
-import type { Piece } from './learned/pieces'
+import type { AppPlan, Change } from '../../../plan'
+import { foresee } from '../foresee'
+import type { Part } from '../found'
+import type { Piece } from '../learned/pieces'
 import {
   isHardlyMeant,
   isLink,
@@ -12,11 +11,12 @@ import {
   isTakenAway,
   readLearned,
   readSurely,
-} from './learned/read-learned'
-import { readMessageTo } from './learned/read-message'
-import { namedIn, type Spoken, spokenIn } from './learned/spoken-of'
-import { correctorFor } from './own-words'
-import { changesInPlainWords } from './plain-changes'
+} from '../learned/read-learned'
+import { readMessageTo } from '../learned/read-message'
+import { namedIn, type Spoken, spokenIn } from '../learned/spoken-of'
+import { correctorFor } from '../own-words'
+import { changesInPlainWords } from '../plain-changes'
+import { splitParts } from './clauses'
 import { pointed, type ReadPart, readPart } from './read-part'
 
 /** How far a message was read. */
