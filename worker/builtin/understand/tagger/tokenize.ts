@@ -1,3 +1,4 @@
+import { LruCache } from '#compiler/lru-cache'
 import { isPlural } from '#contract/inflect'
 import { foldPhrase } from '../lexicon/lexicon'
 import { readSentences } from '../words/tag'
@@ -20,9 +21,17 @@ export interface TextToken {
 const WORD_OR_SIGN = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*|\n|[^\s\p{L}\p{N}]/gu
 const MOST_LETTERS = 4000
 
+/** Characters of the texts that are remembered: parts of a message are looked at by several, and by several ways to cut it. */
+const REMEMBERED = 40_000
+const remembered = new LruCache<TextToken[]>(REMEMBERED)
+
 /** Line breaks are signs; `sign-up` and `no.1` are one word, `name/address` are two and a sign. */
 export function tokenize(whole: string): TextToken[] {
   const text = whole.slice(0, MOST_LETTERS)
+  return remembered.get(text) ?? remembered.set(text, tokensOf(text), text.length)
+}
+
+function tokensOf(text: string): TextToken[] {
   const tags = tagsByPlace(text)
   return [...text.matchAll(WORD_OR_SIGN)].map(({ 0: found, index }) => {
     const word = found.toLowerCase().replaceAll('’', "'")
