@@ -11,7 +11,7 @@ import { requestFor } from './request-for'
 const NEAREST = 3
 /** So many ways of reading a part are looked at, and none that is less likely than that. */
 const READINGS = 3
-const LEAST = 0.05
+const LEAST = 0.15
 /** A new name is offered where the words for it are surely one. */
 const NEW_NAME = 0.6
 
@@ -37,20 +37,15 @@ function likelyRequests(part: string, plan: AppPlan): string[] {
     .filter((reading) => reading.likelihood >= LEAST && areNamesSure(reading, plan))
     .flatMap((reading) => {
       const changes = changesMeant(reading, part, plan)?.changes ?? []
-      const isRisky = changes.some(({ kind }) => NEEDS_MORE.has(kind) && reading.likelihood < EVEN)
+      const isRisky = changes.some(({ kind }) => TAKES_AWAY.has(kind) || (KEEPS_ANEW.has(kind) && reading.likelihood < EVEN))
       return changes.length > 0 && !isRisky ? (requestFor(changes, plan) ?? []) : []
     })
 }
 
 const EVEN = 0.5
-/** What is taken away, or kept anew, is likelier meant than not. */
-const NEEDS_MORE: ReadonlySet<Change['kind']> = new Set([
-  'remove-field',
-  'remove-entity',
-  'remove-page',
-  'add-field',
-  'add-entity',
-])
+/** What was not said surely is not offered to be lost; what is kept anew is likelier meant than not. */
+const TAKES_AWAY: ReadonlySet<Change['kind']> = new Set(['remove-field', 'remove-entity', 'remove-page'])
+const KEEPS_ANEW: ReadonlySet<Change['kind']> = new Set(['add-field', 'add-entity'])
 
 /** What the app has is called so by the app; and a new name is no word that may as well be none. */
 const areNamesSure = ({ marked }: ReadMessage, plan: AppPlan): boolean =>
@@ -72,13 +67,16 @@ function examples(words: string, plan: AppPlan): string[] {
       .some((word) => spoken.has(word))
   const fields = entity.fields.toSorted((one, other) => Number(isSpoken(other)) - Number(isSpoken(one)))
   const isDone = (field: FieldPlan) => field.kind === 'select'
-  const amount = fields.find(({ kind, name }) => kind === 'money' || kind === 'number' || name === entity.amountField)
-  const about = fields.flatMap((field) => (isSpoken(field) ? exampleOf(field, many) : []))
+  const isSummed = ({ kind, name }: FieldPlan) => kind === 'money' || name === entity.amountField
+  const amount = fields.find(isSummed)
+  const exampleOf = (field: FieldPlan) =>
+    isSummed(field) ? [`show the total ${field.label.toLowerCase()} of ${many}`] : exampleOfKind(field, many)
+  const about = fields.flatMap((field) => (isSpoken(field) ? exampleOf(field) : []))
   const option = fields.find(isDone)
   const date = fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
   return [
     ...about,
-    ...[option, date, amount].flatMap((field) => (field ? exampleOf(field, many) : [])),
+    ...[option, date, amount].flatMap((field) => (field ? exampleOf(field) : [])),
     `let people export ${many}`,
     `add notes to ${many}`,
     `add a photo to ${many}`,
@@ -92,10 +90,10 @@ const ownerOf = (words: string, { entities }: AppPlan): EntityPlan | undefined =
     fields.some(({ label }) => label.includes(' ') && ` ${foldPhrase(words)} `.includes(` ${foldPhrase(label)} `)),
   )
 
-function exampleOf({ kind, label }: FieldPlan, many: string): string[] {
+function exampleOfKind({ kind, label }: FieldPlan, many: string): string[] {
   const name = label.toLowerCase()
   if (kind === 'select') return [`add a page with a chart of ${many} by ${name}`, `add a filter by ${name} to ${many}`]
   if (kind === 'date' || kind === 'datetime') return [`sort ${many} by ${name}`, `add a calendar for ${many}`]
-  if (kind === 'money' || kind === 'number' || kind === 'integer') return [`show the total ${name} of ${many}`]
-  return kind === 'text' ? [`sort ${many} by ${name}`] : []
+  // Temperatures and numbers of houses have no sum.
+  return kind === 'text' || kind === 'number' || kind === 'integer' ? [`sort ${many} by ${name}`] : []
 }
