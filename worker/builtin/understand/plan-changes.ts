@@ -58,9 +58,13 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     corrections: last.read.flatMap(({ corrections = [] }) => corrections),
     lacking,
     asked,
-    isGuess: last.read.some(({ isGuess }) => isGuess),
+    isGuess: last.read.some(({ isGuess }) => isGuess) || (IS_KEPT_TOO.test(words) && changes.some(isOfAll)),
   }
 }
+
+/** `get rid of it there but I still need it` */
+const IS_KEPT_TOO = /\b(?:but|still|though|except)\b/i
+const isOfAll = ({ kind }: Change): boolean => kind === 'remove-entity'
 
 const MOST_PIECES = 30
 const MOST_LETTERS = 200

@@ -39,6 +39,7 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
   if (
     !said ||
     // What is to stay as it is, or to be otherwise.
+    /^(?:it|them|this|that|these|those)\b/i.test(said) ||
     /^keep the \d|^make the (?!.*\b(?:list|table)\b)/i.test(text) ||
     /\b(?:page|chart|graph|board|kanban|calendar|button|filter|login|field|column|option)s?\b/i.test(
       said.replace(PAGE_FOR, '').split(/\bwith\b/i)[0] ?? '',

@@ -10,7 +10,9 @@ import { choicesCalled, inPlainWords, type Meant, type Place } from './meant'
 
 /** Whatever goes: choices before fields, pages and lists, which are named to say where. */
 export function removeMeant(meant: Meant): Found | undefined {
-  const { plan, lists, places, words, isElsewhere } = meant
+  const { text, plan, lists, words, isElsewhere } = meant
+  if (IS_LEFT_OUT.test(text)) return undefined
+  const places = beforeReason(meant)
   const said = words('choice')
   const choices = said.flatMap((each) => choicesCalled(each, meant))
   if (said.length > 0)
@@ -40,6 +42,17 @@ export function removeMeant(meant: Meant): Found | undefined {
   if (page && others.length === 0) return found([{ kind: 'remove-page', page: page.name }])
   if (words('page').length > 0) return undefined
   return lists.length > 0 ? found(lists.map((entity): Change => ({ kind: 'remove-entity', entity: entity.name }))) : undefined
+}
+
+/** `though not the family contact`: what something else is not to have. */
+const IS_LEFT_OUT = /^(?:(?:al)?though|but|and|just|only|obviously|, )*\s*(?:not|no|without)\b/i
+
+/** `get rid of the colour, it follows from the gas`: of the fields named, those that stand before why. */
+function beforeReason({ text, places, marked, isElsewhere }: Meant): Place[] {
+  const reason = text.search(/,\s+(?:it|they|we|you|i|nobody|no one|that|since|because|as|which)\b/i)
+  const fields = marked.filter(({ mark }) => mark === 'field')
+  const before = reason === -1 || isElsewhere ? places : places.filter((_, at) => (fields[at]?.from ?? 0) < reason)
+  return before.length > 0 ? before : places
 }
 
 const pageCalled = (said: string, plan: Meant['plan']) =>

@@ -62,7 +62,7 @@ const ABOVE =
 
 /** Behind what lies a stretch of time: `older than 90 days`, `not fed for a week`, `more than two years ago`. */
 const LONG_AGO =
-  /\b(?:ago|older?|back|since|longer than|for more than|haven't|hasn't|wasn't|weren't|isn't|has not|have not|not been|un\w+ed|after|gone by|without)\b|\bnot\b.*\bfor\b/i
+  /\b(?:ago|older?|back|since|longer than|for more than|haven't|hasn't|wasn't|weren't|isn't|has not|have not|not been|un\w+ed|after|gone by|without)\b|\b(?:over|more than|longer than) (?:\d+|[a-z]+) (?:day|week|month|year)s?\b|\bnot\b.*\bfor\b/i
 const AHEAD =
   /\b(?:before|within|in (?:less|under|the next)|next|ahead|beforehand|earlier|coming|close|soon|left|due in|runs? out in|or sooner)\b/i
 

@@ -92,7 +92,7 @@ export function readByRules(part: SaidPart, state: Reading): ReadPart | undefine
   const read = readPart(pointed(part, state.plan, { last: state.spoken?.list, added: state.added }), state.plan)
   if (!read) return undefined
   if (isOtherwiseMeant(text, read.changes, state.plan)) return undefined
-  if (isTakenAway(part.piece.text, read.changes, state.plan)) return undefined
+  if (isTakenAway(part.piece.text, read.changes, state.plan) || read.changes.some(isNothing)) return undefined
   const sure = readSurely(text, state.plan, part.spoken)
   if (sure && (isLink(text, state.plan) || !isOfTheSame(sure.changes, read.changes))) return sure
   const told = readLearned(text, state.plan, part.spoken)
@@ -103,6 +103,17 @@ export function readByRules(part: SaidPart, state: Reading): ReadPart | undefine
     rules.some(({ read: reading, write }) => reading === 'none' || write === 'none') || isOfSeveralPeople(text, state.plan)
   return (rules.length > 0 && isRisky) || isHardlyMeant(text, read.changes, state.plan) ? { ...read, isGuess: true } : read
 }
+
+/** A field called by a piece of a sentence, or choices that are none: `List of treatments`, `There's a fourth case`. */
+function isNothing(change: Change): boolean {
+  if (change.kind === 'add-field') return NO_NAME.test(change.field.label)
+  const options = change.kind === 'set-field' ? change.to.options : undefined
+  return options !== undefined && (options.length < 2 || options.some(({ label }) => NO_CHOICE.test(label) || !isClosed(label)))
+}
+
+const NO_NAME = /^(?:to|for|in|at|from|with|on|it|them|list of)\b/i
+const NO_CHOICE = /^(?:there|it|we|i|they)\b/i
+const isClosed = (label: string): boolean => label.split('(').length === label.split(')').length
 
 /** As much or more is changed of the same: then rules read more of how. */
 const isOfTheSame = (changes: Change[], ruled: Change[]): boolean =>
