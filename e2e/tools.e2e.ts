@@ -73,8 +73,8 @@ it('is made from a sentence, changed in its panels and activated, as far as the 
   await instructions.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Write in [to')
-  await page.getByRole('option', { name: /\[tone\]/ }).waitFor()
-  await page.keyboard.press('Enter')
+  // By the mouse: of the keys it takes none in the moment in which it opens.
+  await page.getByRole('option', { name: /\[tone\]/ }).click()
   await instructions.locator('.tag-known', { hasText: '[tone]' }).waitFor()
   await layout.getByRole('radio', { name: /^Cards/ }).click()
   await layout.getByLabel('New column').fill('Headline')
