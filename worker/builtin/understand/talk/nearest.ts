@@ -37,12 +37,17 @@ function likelyRequests(part: string, plan: AppPlan): string[] {
     .filter((reading) => reading.likelihood >= LEAST && areNamesSure(reading, plan))
     .flatMap((reading) => {
       const changes = changesMeant(reading, part, plan)?.changes ?? []
-      const isRisky = changes.some(({ kind }) => TAKES_AWAY.has(kind) || (KEEPS_ANEW.has(kind) && reading.likelihood < EVEN))
+      const isRisky =
+        changes.some(({ kind }) => TAKES_AWAY.has(kind) || (KEEPS_ANEW.has(kind) && reading.likelihood < EVEN)) ||
+        changes.some(isOtherKind)
       return changes.length > 0 && !isRisky ? (requestFor(changes, plan) ?? []) : []
     })
 }
 
 const EVEN = 0.5
+/** No choice is offered to be a number because something may be meant to be summed. */
+const isOtherKind = (change: Change): boolean => change.kind === 'set-field' && change.to.kind !== undefined
+
 /** What was not said surely is not offered to be lost; what is kept anew is likelier meant than not. */
 const TAKES_AWAY: ReadonlySet<Change['kind']> = new Set(['remove-field', 'remove-entity', 'remove-page'])
 const KEEPS_ANEW: ReadonlySet<Change['kind']> = new Set(['add-field', 'add-entity'])
