@@ -50,6 +50,8 @@ export const readChart: Reader = ({ text, plain }, plan) => {
   const chart = makeChart(named, group, plain, of)
   const remarks = group.remark ? [group.remark] : []
   const page = targetPage(plan, plain)
+  if (page && 'charts' in page && page.charts.some(({ title, shape }) => title === chart.title && shape === chart.shape))
+    return found([], `The chart “${chart.title}” is on “${page.title}” already.`)
   if (page) return found([{ kind: 'add-chart', page: page.name, chart }], ...remarks)
   const title = /\b(?:page|tab|screen) (?:called|named|titled)\s+"?([\w &'-]{2,40})"?/i.exec(text)?.[1]
   const heading = titleCase((title ?? chart.title).trim())

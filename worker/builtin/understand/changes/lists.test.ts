@@ -38,3 +38,10 @@ describe('the order of a list', () => {
     expect(change).toMatchObject({ said: expect.stringMatching(/earliest first; .*past.* above/) })
   })
 })
+
+it('a chart that is there already is not drawn twice', ({ expect }) => {
+  const cider = planApp('a list of pressings with date, litres and variety (bramley, cox, mixed)')
+  const once = planChanges('a pie chart would be nice', cider)
+  expect(once.changes).toEqual([])
+  expect(once.remarks.join()).toContain('already')
+})
