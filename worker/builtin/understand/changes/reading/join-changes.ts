@@ -13,6 +13,8 @@ export function joinChanges(changes: Change[]): Change[] {
 }
 
 function bothOf(one: Change, other: Change): Change | undefined {
-  if (one.kind === 'access' && other.kind === 'access' && one.entity === other.entity) return { ...one, ...other }
-  return undefined
+  if (one.kind !== 'access' || other.kind !== 'access' || one.entity !== other.entity) return undefined
+  // A level of which the other says nothing stays as it was said.
+  const { read = one.read, write = one.write } = other
+  return { ...one, ...(read === undefined ? {} : { read }), ...(write === undefined ? {} : { write }) }
 }
