@@ -27,7 +27,6 @@ const LONGEST = [
   'worker/access.test.ts',
   'builtin/twelve-requests.test.ts',
   'chat/plan/plan.test.ts',
-  'builtin/no-harm.test.ts',
   'chat/reply/recorded-replies.test.ts',
   'tool-runs/runs.test.ts',
 ]
