@@ -2,16 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROOT } from '../paths.ts'
+import { readJudgedReadings } from './judged-readings'
 import type { ChainWeights } from './learn-chain'
 import { learnIntents, learnMarks } from './learn-changes'
 import { halvesOf, learnCuts, learnPieces, toChoose } from './learn-cuts'
+import { learnReliance } from './learn-reliance'
 import { type MarkedMessage, messagesOf, readMarkedChanges } from './marked-changes'
 
 const { readWeights, writeWeights } = await import('../../worker/builtin/understand/tagger/tagger')
 
 /**
  * Learns to read what somebody wants changed from marked messages: `tsx scripts/tagger/train-changes.ts` writes the weights
- * in worker/builtin/understand/changes/learned/; names behind it (`intent mark cut piece`) learn those alone. The same messages
+ * in worker/builtin/understand/changes/learned/; names behind it (`intent mark cut piece reliance`) learn those alone. The same messages
  * always give the same weights.
  */
 const changes = readMarkedChanges('learn')
@@ -44,3 +46,4 @@ learn('piece', () => {
     { messages: toChoose(one), learned: learnedFrom(other) },
   ])
 })
+learn('reliance', () => learnReliance(readJudgedReadings()))

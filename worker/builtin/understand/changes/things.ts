@@ -165,6 +165,8 @@ export const readRenameThing: Reader = ({ text }, plan) => {
   const said = match?.[1]?.replace(/"/g, '')
   const to = unquoted(match?.[2])?.replace(/^(?:the|a|an)\s+/i, '')
   if (!said || !to || to.length > 48 || /\b(?:field|column)\b/i.test(said)) return undefined
+  // The other way round: the app has that name, and not the one to be changed.
+  if (listCalled(plan, to) && !listCalled(plan, said)) return undefined
   const isPage = /\b(?:page|screen|tab)\b/i.test(said)
   const called = said.replace(/^(?:entity|table)\s+/i, '')
   // By another word of the trade a list is meant where many are spoken of: `sku` is what a product has.

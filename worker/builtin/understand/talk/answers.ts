@@ -4,7 +4,7 @@ import { directionTo } from '#contract/panels'
 import type { AppPlan } from '../../plan'
 import { aboutModels, offerModel } from './connect'
 import { describeWayBack } from './go-back'
-import { nearestTo } from './nearest'
+import { thingsToAsk } from './nearest'
 import { ANYTHING } from './not-here'
 import { offer } from './offers'
 
@@ -76,5 +76,5 @@ export function answerQuestion(words: string, context: PromptContext | undefined
 /** Things to say that would be carried out as they stand; what is asked in ask mode changes nothing. */
 const examples = (context: PromptContext | undefined, plan: AppPlan | undefined): string => {
   if (context?.mode === 'ask') return ''
-  return plan && plan.entities.length > 0 ? offer('Try one of these', nearestTo([], plan)) : offer('For a start', ANYTHING)
+  return plan && plan.entities.length > 0 ? offer('Try one of these', thingsToAsk(plan)) : offer('For a start', ANYTHING)
 }

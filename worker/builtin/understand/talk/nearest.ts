@@ -1,10 +1,10 @@
 import type { Suggestion } from '#contract/chat/suggestions'
-import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
-import { entityIn, mainEntity } from '../changes/find-in-plan'
+import type { AppPlan, Change, FieldPlan } from '../../plan'
+import { mainEntity } from '../changes/find-in-plan'
 import { changesMeant } from '../changes/learned/changes-meant'
 import { isNamed } from '../changes/learned/meant'
 import { type ReadMessage, readingsOf } from '../changes/learned/read-message'
-import { foldPhrase } from '../lexicon/lexicon'
+import { reliance } from '../changes/learned/reliance'
 import { planChanges } from '../plan-changes'
 import { requestFor } from './request-for'
 
@@ -15,22 +15,17 @@ const LEAST = 0.15
 /** A new name is offered where the words for it are surely one. */
 const NEW_NAME = 0.6
 
-/**
- * The requests that come nearest to parts that were not understood: what they are likeliest to mean, then what can be done with
- * what they name, then with what the app is about. Each would be carried out.
- */
+/** The requests that parts which were not understood are likeliest to mean, none where that is anybody's guess. Each would be carried out. */
 export function nearestTo(parts: string[], plan: AppPlan): Suggestion[] {
-  const meant = parts.flatMap((part) => likelyRequests(part, plan))
-  const seen = new Set<string>()
-  const requests: string[] = []
-  for (const request of [...meant, ...examples(parts.join(' '), plan)]) {
-    if (requests.length === NEAREST) break
-    if (seen.has(request)) continue
-    seen.add(request)
-    if (meant.includes(request) || planChanges(request, plan).changes.length > 0) requests.push(request)
-  }
-  return requests.map((request) => ({ label: request.slice(0, 80), request }))
+  return asSuggestions(parts.flatMap((part) => likelyRequests(part, plan)))
 }
+
+/** Things to ask for that would be carried out. */
+export const thingsToAsk = (plan: AppPlan): Suggestion[] =>
+  asSuggestions(examples(plan).filter((request) => planChanges(request, plan).changes.length > 0))
+
+const asSuggestions = (requests: string[]): Suggestion[] =>
+  [...new Set(requests)].slice(0, NEAREST).map((request) => ({ label: request.slice(0, 80), request }))
 
 function likelyRequests(part: string, plan: AppPlan): string[] {
   return readingsOf(part, plan, READINGS)
@@ -40,7 +35,9 @@ function likelyRequests(part: string, plan: AppPlan): string[] {
       const isRisky =
         changes.some(({ kind }) => TAKES_AWAY.has(kind) || (KEEPS_ANEW.has(kind) && reading.likelihood < EVEN)) ||
         changes.some(isOtherKind)
-      return changes.length > 0 && !isRisky ? (requestFor(changes, plan) ?? []) : []
+      const isLikely =
+        changes.length > 0 && reliance({ piece: part, changes, before: plan }, { words: part, pieces: [], left: [] }) >= EVEN
+      return isLikely && !isRisky ? (requestFor(changes, plan) ?? []) : []
     })
 }
 
@@ -59,41 +56,26 @@ const areNamesSure = ({ marked }: ReadMessage, plan: AppPlan): boolean =>
     return each.mark !== 'new' || each.likelihood >= NEW_NAME
   })
 
-/** What can be done with the list that the words name, or else with what the app is about; what they name of it comes first. */
-function examples(words: string, plan: AppPlan): string[] {
-  const entity = entityIn(plan, words) ?? ownerOf(words, plan) ?? mainEntity(plan)
+/** What can be done with what the app is about. */
+function examples(plan: AppPlan): string[] {
+  const entity = mainEntity(plan)
   if (!entity)
     return ['also track notes with title and date', 'also track tasks with title, due date and status', 'make it green']
   const many = entity.plural.toLowerCase()
-  const spoken = new Set(foldPhrase(words.replace(/[^A-Za-z' -]/g, ' ')).split(' '))
-  const isSpoken = ({ label }: FieldPlan) =>
-    foldPhrase(label)
-      .split(' ')
-      .some((word) => spoken.has(word))
-  const fields = entity.fields.toSorted((one, other) => Number(isSpoken(other)) - Number(isSpoken(one)))
-  const isDone = (field: FieldPlan) => field.kind === 'select'
+  const { fields } = entity
   const isSummed = ({ kind, name }: FieldPlan) => kind === 'money' || name === entity.amountField
-  const amount = fields.find(isSummed)
   const exampleOf = (field: FieldPlan) =>
     isSummed(field) ? [`show the total ${field.label.toLowerCase()} of ${many}`] : exampleOfKind(field, many)
-  const about = fields.flatMap((field) => (isSpoken(field) ? exampleOf(field) : []))
-  const option = fields.find(isDone)
+  const option = fields.find(({ kind }) => kind === 'select')
   const date = fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
   return [
-    ...about,
-    ...[option, date, amount].flatMap((field) => (field ? exampleOf(field) : [])),
+    ...[option, date, fields.find(isSummed)].flatMap((field) => (field ? exampleOf(field) : [])),
     `let people export ${many}`,
     `add notes to ${many}`,
     `add a photo to ${many}`,
     'start in dark mode',
   ]
 }
-
-/** Whose field is named in full. */
-const ownerOf = (words: string, { entities }: AppPlan): EntityPlan | undefined =>
-  entities.find(({ fields }) =>
-    fields.some(({ label }) => label.includes(' ') && ` ${foldPhrase(words)} `.includes(` ${foldPhrase(label)} `)),
-  )
 
 function exampleOfKind({ kind, label }: FieldPlan, many: string): string[] {
   const name = label.toLowerCase()

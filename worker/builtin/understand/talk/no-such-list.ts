@@ -2,12 +2,20 @@ import type { Suggestion } from '#contract/chat/suggestions'
 import { isPlural, plural } from '#contract/inflect'
 import type { AppPlan, EntityPlan } from '../../plan'
 import { findEntity, findFieldAnywhere, findPage, mainEntity } from '../changes/find-in-plan'
+import type { Mark } from '../changes/learned/intents'
+import { isOrder } from '../changes/learned/read-learned'
+import { readMessageTo } from '../changes/learned/read-message'
 import { planChanges } from '../plan-changes'
 import { STOP_WORDS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
 import { tagWords } from '../words/tag'
 
 const MOST = 3
+/** What a list that there is not may be taken for. */
+const LISTS: ReadonlySet<Mark> = new Set(['list', 'field', 'page'])
+/** At least so likely a word was meant as a list. */
+const SURE = 0.6
+const SHORT = 8
 
 /** A wish that would be understood, were there a list of that name. */
 export interface NoSuchList {
@@ -18,6 +26,11 @@ export interface NoSuchList {
 
 /** `only admins may see jobs`, where nothing is called jobs: tells so by saying the same of every list there is. */
 export function findNoSuchList(part: string, plan: AppPlan): NoSuchList | undefined {
+  const { likelihood, marked } = readMessageTo(plan, part)
+  const isList = (word: string) =>
+    (isOrder(part) && part.split(/\s+/).length <= SHORT) ||
+    (likelihood >= SURE &&
+      marked.some((each) => LISTS.has(each.mark) && each.likelihood >= SURE && each.text.split(/\s+/).includes(word)))
   const classes = tagWords(part)
   const isNoun = (word: string | undefined) => word !== undefined && classes.get(word.toLowerCase()) === 'noun'
   // `phone numbers` is a name of two words, `"watch" sounds daft` none, and `the ones` have theirs already.
@@ -26,7 +39,7 @@ export function findNoSuchList(part: string, plan: AppPlan): NoSuchList | undefi
     !isNoun(new RegExp(`([A-Za-z]+)["'”]? ${word}\\b`).exec(part)?.[1]) &&
     !new RegExp(`["'”] ${word}\\b`).test(part)
   const unknown = (part.match(/[A-Za-z][a-z]+/g) ?? []).filter(
-    (word) => isNoun(word) && isWhole(word) && isNamed(word, part) && !isKnown(word, plan),
+    (word) => isNoun(word) && isWhole(word) && isList(word) && isNamed(word, part) && !isKnown(word, plan),
   )
   for (const said of unknown) {
     const instead = inOrder(plan).flatMap((entity) => {

@@ -41,14 +41,16 @@ export function answerNotHere(judgement: Judgement, context: PromptContext | und
   return `${opening}\n${offer(kind === 'unclear' ? 'Did you mean one of these?' : 'What I can build instead', offers)}${offerModel(context)}`
 }
 
+const MOST_WORDS = 12
+const NOT = /^(?:not|no|never|big|bigger|huge|large)\b/i
 const MAY = /^(?:(?:my|our|the|all) )?\w+(?: \w+)? (?:can|may|could|should|must)(?: (?:only|also|not))? \w+/i
 
 /**
  * The same said of an app that stands: nothing of it is changed. Undefined where the words are about something else.
  */
 export function notInAnApp(part: string): string | undefined {
-  // What people may do with something is told of what the app keeps.
-  if (MAY.test(part)) return undefined
+  // What people may do with something is told of what the app keeps, and what is no order of something to be made.
+  if (MAY.test(part) || part.split(/\s+/).length > MOST_WORDS || NOT.test(part)) return undefined
   const words = part.replace(/^(?:please )?(?:(?:also|and|now) )?(?:add|include|make|build|create|put in|i want|we want) /i, '')
   // `a photo to trees` is a property of theirs.
   if (

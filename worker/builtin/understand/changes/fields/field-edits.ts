@@ -47,7 +47,7 @@ export function optionsOf(labels: string[], field: FieldPlan) {
  */
 export const readSetOptions: Reader = ({ text }, plan) => {
   const match =
-    /^(?:the\s+)?(.+?)\s+(?:field\s+)?(?:should|must|can|could|shall)\s+(?:only\s+)?(?:(?:be|go(?: through)?|run|offer|allow)\s*(?:one of|the options?|the choices|the values|an? (?:choice|dropdown|select)(?: of| from| between)?|either)?|have (?:the |these |only )*(?:options?|choices|values))\s*:?\s*(.+)$/i.exec(
+    /^(?:the\s+)?(.+?)\s+(?:field\s+)?(?:should|must|can|could|shall|needs? to|has to|have to|ought to)\s+(?:only\s+)?(?:(?:be|go(?: through)?|run|offer|allow)\s*(?:one of|the options?|the choices|the values|an? (?:choice|dropdown|select)(?: of| from| between)?|either)?|have (?:the |these |only )*(?:options?|choices|values))\s*:?\s*(.+)$/i.exec(
       text,
     ) ??
     /^(?:turn|make|change|convert|switch)\s+(?:the\s+)?(.+?)\s+(?:field\s+)?(?:in)?to\s+(?:be\s+)?an?\s+(?:dropdown|select(?:ion)?|choice|list|drop-?down|pick ?list|menu)\s*(?:list|field|menu)?\s*(?:with|of|:|-|\()?\s*(?:the\s+)?(?:options?|choices|values)?\s*:?\s*(.*?)\)?$/i.exec(

@@ -19,6 +19,8 @@ const EVEN = 0.5
 const IS_ORDER =
   /^(?:(?:please|also|and|now|then|(?:can|could|would|will) you|i(?:'d| would)? (?:like|want)(?: you)? to) )*(?:add|create|track|delete|remove|drop|rename|call|make|show|sort|set|split)\b/i
 
+export const isOrder = (text: string): boolean => IS_ORDER.test(text)
+
 /** Another app is asked for, and no change of this one. */
 const IS_APP = /^(?:an?|the|one) (?:[\w-]+ )?(?:app|website|game|tool)\b/i
 

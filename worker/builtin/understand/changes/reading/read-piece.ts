@@ -6,6 +6,7 @@ import {
   isHardlyMeant,
   isLink,
   isOfSeveralPeople,
+  isOrder,
   isOtherwiseMeant,
   isSoMeant,
   isTakenAway,
@@ -26,7 +27,13 @@ export interface Reading {
   spoken: Omit<Spoken, 'isNear'> | undefined
   /** The one field that was just added. */
   added: string | undefined
-  read: ReadPart[]
+  read: ReadOfPiece[]
+}
+
+/** What was read of a piece, or of a part of it, and the app as it was before. */
+export interface ReadOfPiece extends ReadPart {
+  piece: string
+  before: AppPlan
 }
 
 export interface SaidPart extends Part {
@@ -90,7 +97,7 @@ const EVEN = 0.5
 export function readByRules(part: SaidPart, state: Reading): ReadPart | undefined {
   const text = part.isWhole ? part.piece.text : part.text
   const read = readPart(pointed(part, state.plan, { last: state.spoken?.list, added: state.added }), state.plan)
-  if (!read) return undefined
+  if (!read || isBesideThePoint(part.piece.text, read)) return undefined
   if (isOtherwiseMeant(text, read.changes, state.plan)) return undefined
   if (isTakenAway(part.piece.text, read.changes, state.plan) || read.changes.some(isNothing)) return undefined
   const sure = readSurely(text, state.plan, part.spoken)
@@ -104,15 +111,22 @@ export function readByRules(part: SaidPart, state: Reading): ReadPart | undefine
   return (rules.length > 0 && isRisky) || isHardlyMeant(text, read.changes, state.plan) ? { ...read, isGuess: true } : read
 }
 
+/** That something cannot be, or is so already, is no answer to a story that happens to have the words for it. */
+const isBesideThePoint = (sentence: string, { changes }: ReadPart): boolean =>
+  changes.length === 0 && !isOrder(sentence) && sentence.split(/\s+/).length > MOST_WORDS
+
+const MOST_WORDS = 10
+
 /** A field called by a piece of a sentence, or choices that are none: `List of treatments`, `There's a fourth case`. */
 function isNothing(change: Change): boolean {
   if (change.kind === 'add-field') return NO_NAME.test(change.field.label)
+  if (change.kind === 'set-field' && change.to.unit !== undefined && !/\p{L}|[%°$€£¥]/u.test(change.to.unit)) return true
   const options = change.kind === 'set-field' ? change.to.options : undefined
   return options !== undefined && (options.length < 2 || options.some(({ label }) => NO_CHOICE.test(label) || !isClosed(label)))
 }
 
 const NO_NAME = /^(?:to|for|in|at|from|with|on|it|them|list of)\b/i
-const NO_CHOICE = /^(?:there|it|we|i|they)\b/i
+const NO_CHOICE = /^(?:there|it|we|i|they|is|are|be|needs?|should|must)\b/i
 const isClosed = (label: string): boolean => label.split('(').length === label.split(')').length
 
 /** As much or more is changed of the same: then rules read more of how. */
@@ -137,6 +151,6 @@ export function withRead({ plan, spoken, read: before }: Reading, read: ReadPart
     plan: after,
     spoken: spokenIn(read.changes, after) ?? namedIn(piece.text, plan) ?? spoken,
     added: fields.length === 1 ? fields[0] : undefined,
-    read: [...before, read],
+    read: [...before, { ...read, piece: piece.text, before: plan }],
   }
 }
