@@ -25,7 +25,7 @@ answerD1Directly(createRequire(import.meta.resolve('@cloudflare/vitest-plugin'))
 const LONGEST = [
   'entities/access/access-matrix.test.ts',
   'worker/access.test.ts',
-  'builtin/twelve-requests.test.ts',
+  'builtin/main-job-in-chat.test.ts',
   'chat/plan/plan.test.ts',
   'chat/reply/recorded-replies.test.ts',
   'tool-runs/runs.test.ts',

@@ -58,7 +58,7 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   if (importing) return yield askForFile(importing)
   const understood = understand(words, plan, context)
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
-  const asksWho = understood.changes.length === 0 && !isSurelyWish(words, plan)
+  const asksWho = understood.changes.length === 0 && !isSurelyWish(words, plan, EVEN)
   const allowed = asksWho && context ? answerWhoMay(words, plan, context) : undefined
   if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(textsIn(words, plan), plan))}`
   if (understood.isGuess || understood.changes.some(isMisread)) {
@@ -157,11 +157,14 @@ interface Understood extends PlannedChanges {
   isFix: boolean
 }
 
+/** Likelier than not. */
+const EVEN = 0.5
+
 const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [], isGuess: false, maybe: [] }
 
 /** Who names no error, and surely wants something else, speaks of none: `dark please, the white screen is blinding`. */
 const isToFix = (words: string, plan: AppPlan): boolean =>
-  isFixRequest(words) && (NAMES_ERROR.test(words) || !isBeyondDoubtWish(words, plan))
+  isFixRequest(words) && (NAMES_ERROR.test(words) || (isOneSentence(words) && !isSurelyWish(words, plan, EVEN)))
 
 const NAMES_ERROR = /\b(?:fix|repair|resolve|solve|debug|mend|errors?|bugs?|broken|crash(?:es)?|carried out)\b|Error\b/i
 

@@ -6,6 +6,8 @@ import { loadSurface } from '#worker/platform/runtime-surface'
 import { checkApp } from '#worker/validation/check-app'
 import { APP_REQUESTS } from './testing/app-requests'
 import { CHANGE_REQUESTS } from './testing/change-requests'
+import { sendAndBuild } from './testing/drive'
+import { MAIN_JOB_REQUESTS } from './testing/main-job-requests'
 import type { AppRequest, ChangeRequest } from './testing/requests'
 import { reportOf, type Scored, scoreApp, scoreChange, share } from './testing/run-requests'
 
@@ -52,6 +54,10 @@ const kindsOfChange = ({ of, message, shows = [], ...more }: ChangeRequest): str
   ...(Array.isArray(message) ? ['several messages'] : []),
   ...Object.keys(more),
 ]
+
+it.for(MAIN_JOB_REQUESTS)('compiles the app of "$request"', async ({ request }, { expect }) => {
+  expect(await compiled((await sendAndBuild(request)).files)).toEqual([])
+})
 
 describe('the built-in builder on requests from real life', () => {
   it('builds 95 of 100 apps with everything that was asked for', { timeout: 300_000 }, async () => {

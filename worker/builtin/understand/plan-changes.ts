@@ -10,6 +10,7 @@ import { reliance } from './changes/learned/reliance'
 import { isBeyondDoubtWish } from './changes/learned/wanted'
 import { withoutReason } from './changes/reading/clauses'
 import { joinChanges } from './changes/reading/join-changes'
+import { countsOtherThings } from './changes/reading/other-things'
 import {
   type InTurn,
   type Reading,
@@ -46,7 +47,7 @@ export interface PlannedChanges {
  */
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   const first = readWhole(words, plan)
-  const doubted = first.read.filter((read) => read.changes.length > 0 && relianceOn(read, first) < LIKELY)
+  const doubted = first.read.filter((read) => isDoubted(read, first))
   const whole = doubted.length > 0 ? readWhole(words, plan, doubted) : first
   const { read, pieces, asked, lacking } = whole
   const changes = joinChanges(read.flatMap((each) => each.changes))
@@ -63,14 +64,17 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     lacking,
     asked,
     isGuess: read.some((each) => isShownFirst(each, whole)) || (IS_KEPT_TOO.test(words) && changes.some(isOfAll)),
-    maybe: doubted.filter((each) => relianceOn(each, first) >= MAYBE),
+    maybe: doubted.filter((each) => !each.changes.some(isOfLoss) && relianceOn(each, first) >= MAYBE),
   }
 }
 
 /** A reading that is as likely counts; one that is likelier still is done at once, and one that is less may be asked about. */
 const LIKELY = 0.5
 const SURE = 0.7
-const MAYBE = 0.4
+const MAYBE = 0.45
+
+const isDoubted = (read: ReadOfPiece, whole: Whole): boolean =>
+  read.changes.length > 0 && (relianceOn(read, whole) < LIKELY || countsOtherThings(read.piece, read.changes, read.before))
 
 const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
   read.isGuess === true || (read.changes.length > 0 && relianceOn(read, whole) < SURE)
@@ -100,8 +104,8 @@ function readWhole(words: string, plan: AppPlan, doubted: ReadOfPiece[] = []): W
   const all = piecesOf(words, plan)
     .slice(0, MOST_PIECES)
     .filter(({ text }) => !isViewing(text, plan) || isBeyondDoubtWish(text, plan) || asked.push(text) === 0)
-  const isDoubted = ({ text }: Piece) => doubted.some(({ piece }) => piece.includes(text))
-  const pieces = all.filter((piece) => !isDoubted(piece))
+  const isInDoubt = ({ text }: Piece) => doubted.some(({ piece }) => piece.includes(text))
+  const pieces = all.filter((piece) => !isInDoubt(piece))
   let state: Reading = { plan, spoken: undefined, added: undefined, read: [] }
   const left: SaidPart[] = []
   for (const sentence of inSentences(pieces)) {
@@ -110,13 +114,16 @@ function readWhole(words: string, plan: AppPlan, doubted: ReadOfPiece[] = []): W
     left.push(...inTurn.left)
   }
   const { state: last, lacking, notUnderstood } = readLeft(left, state)
-  const inDoubt = all.filter(isDoubted).map(({ text }) => text.slice(0, MOST_LETTERS))
+  const inDoubt = all.filter(isInDoubt).map(({ text }) => text.slice(0, MOST_LETTERS))
   return { words, pieces: all, read: last.read, left: [...inDoubt, ...notUnderstood], lacking, asked }
 }
 
 /** `get rid of it there but I still need it` */
 const IS_KEPT_TOO = /\b(?:but|still|though|except)\b/i
 const isOfAll = ({ kind }: Change): boolean => kind === 'remove-entity'
+
+/** What was not said surely is not asked about either where something would be lost. */
+const isOfLoss = ({ kind }: Change): boolean => kind === 'remove-entity' || kind === 'remove-field' || kind === 'remove-page'
 
 const MOST_PIECES = 30
 const MOST_LETTERS = 200

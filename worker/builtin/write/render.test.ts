@@ -11,7 +11,7 @@ import { crmPlan } from './testing/crm-plan'
 import { PLANS } from './testing/plans'
 import { tidyPlan } from './tidy-plan'
 
-/** Apps of requests are rendered where they are made (`twelve-requests.test.ts`, `requests.test.ts`). */
+/** Apps of requests are rendered where they are made (`main-job-in-chat.test.ts`, `requests.test.ts`). */
 const APPS = [...Object.entries(PLANS), ['an apiary log', planApp('an apiary log')] as const].map(
   ([title, plan]) => [title, tidyPlan(plan)] as const,
 )

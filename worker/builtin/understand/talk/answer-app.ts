@@ -49,7 +49,7 @@ const named = (plan: AppPlan, words: string): EntityPlan[] => {
 }
 
 export const UNKNOWN =
-  'That I do not know. I see this app’s pages, what it keeps and for whom, how many rows there are, and whether it is published; I see no visits, no payments and nothing outside the app.'
+  'That I do not know, and I changed nothing for it. I can tell which pages this app has, what it keeps and for whom, how many rows there are, and whether it is published.'
 
 const READERS: Record<Access, string> = {
   anonymous: 'anyone, signed in or not',

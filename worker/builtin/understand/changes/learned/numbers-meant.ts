@@ -57,7 +57,8 @@ export function unitMeant(meant: Meant): Found | undefined {
   const last = places.length === 1 ? meant.words('to').slice(-1) : valuesOf(meant, 'to')
   const said = last.map((each) => each?.replace(/^["'“]|["'”]$/g, '').trim())
   if (isElsewhere || said.some((each) => !each || each.length > 24)) return undefined
-  const [currency] = said.map((each) => currencyOf(each ?? ''))
+  // Of weights, pounds are no money.
+  const [currency] = WEIGHS.test(meant.text) ? [] : said.map((each) => currencyOf(each ?? ''))
   const [place] = places
   if (currency && place && places.length === 1) return inCurrency(place, currency, plan)
   return withNumber(places, (each, at) => {
@@ -67,6 +68,8 @@ export function unitMeant(meant: Meant): Found | undefined {
     return setField(each, { unit }, `“${label}” of ${each.entity.plural.toLowerCase()} is now shown in ${unit}.`)
   })
 }
+
+const WEIGHS = /\b(?:weigh\w*|kilos?|kg|grams?|ounces?|stones?)\b/i
 
 function inCurrency(place: Place, currency: string, { look }: AppPlan): Found | undefined {
   const { entity, field } = place

@@ -97,7 +97,7 @@ const EVEN = 0.5
 export function readByRules(part: SaidPart, state: Reading): ReadPart | undefined {
   const text = part.isWhole ? part.piece.text : part.text
   const read = readPart(pointed(part, state.plan, { last: state.spoken?.list, added: state.added }), state.plan)
-  if (!read || isBesideThePoint(part.piece.text, read)) return undefined
+  if (!read || isBesideThePoint(part, read, state.plan)) return undefined
   if (isOtherwiseMeant(text, read.changes, state.plan)) return undefined
   if (isTakenAway(part.piece.text, read.changes, state.plan) || read.changes.some(isNothing)) return undefined
   const sure = readSurely(text, state.plan, part.spoken)
@@ -112,10 +112,14 @@ export function readByRules(part: SaidPart, state: Reading): ReadPart | undefine
 }
 
 /** That something cannot be, or is so already, is no answer to a story that happens to have the words for it. */
-const isBesideThePoint = (sentence: string, { changes }: ReadPart): boolean =>
-  changes.length === 0 && !isOrder(sentence) && sentence.split(/\s+/).length > MOST_WORDS
+const isBesideThePoint = (part: SaidPart, { changes }: ReadPart, plan: AppPlan): boolean => {
+  const sentence = part.piece.text
+  if (changes.length > 0 || isOrder(sentence) || isOrder(part.text)) return false
+  return sentence.split(/\s+/).length > MOST_WORDS || readMessageTo(plan, sentence).likelihood < SURE
+}
 
 const MOST_WORDS = 10
+const SURE = 0.8
 
 /** A field called by a piece of a sentence, or choices that are none: `List of treatments`, `There's a fourth case`. */
 function isNothing(change: Change): boolean {
