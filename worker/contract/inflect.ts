@@ -45,6 +45,8 @@ const KEEP = /(?:ss|us|is|ous|ics|news|series|species|canvas|atlas|christmas|xma
 export function singular(word: string): string {
   const known = Object.hasOwn(SINGULAR, word) ? SINGULAR[word] : undefined
   if (known) return known
+  // `DJs`, `CDs`, `pcs`
+  if (/^[bcdfghjklmnpqrtvwxz]{2,4}s$/.test(word)) return word.slice(0, -1)
   if (Object.hasOwn(IRREGULAR, word) || word.length < 4 || KEEP.test(word) || !word.endsWith('s')) return word
   if (word.endsWith('ies') && word.length > 4)
     return /(?:movies|cookies|selfies|calories|brownies|hoodies|zombies|rookies)$|^(?:pies|ties|lies|dies)$/.test(word)

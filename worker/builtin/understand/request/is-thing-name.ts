@@ -21,8 +21,9 @@ export function thingNames(text: string): (thing: Thing) => boolean {
   const deeds = findDeeds(text)
   const isDone = (word: string) => deeds.has(word) && conceptOf(word) === undefined
   return ({ noun, concept }) => {
-    if (concept !== undefined) return true
     const words = noun.split(' ')
+    if (words.some((word) => NEVER.test(word))) return false
+    if (concept !== undefined) return true
     const last = words.at(-1) ?? ''
     const saying = words.filter((word) => word !== 'and')
     return (
@@ -34,6 +35,9 @@ export function thingNames(text: string): (thing: Thing) => boolean {
     )
   }
 }
+
+/** `weve two vans`, `per interview`: no name has them, whatever else it has. */
+const NEVER = /^(?:i|im|ive|weve|were|youve|theyre|theyve|whos|whats|per|two|three|four|five|six|seven|eight|nine|ten)$/
 
 const COPULA = /^(?:be|am|is|are|was|were|been)$/
 

@@ -29,8 +29,15 @@ const SEVERAL = 2
 /**
  * A list without what is no part of a name: `nurses enter visits` and `weigh fish` are what somebody does, `lost and` is broken off.
  */
-function asName(span: TaggedSpan, tokens: TextToken[]): TaggedSpan | undefined {
+export function asName(span: TaggedSpan, tokens: TextToken[]): TaggedSpan | undefined {
   if (span.kind !== 'list') return span
+  const last = tokens[span.to - 1]
+  const next = tokens[span.to]
+  // `who's in which voice part` and `Fields: tag, maker` are told of what is named elsewhere.
+  if (!last || IS_WHO.test(last.word) || (next?.word === ':' && IS_FORM.test(last.word))) return undefined
+  // `my late husband's records`
+  if (/'s?$/.test(last.word))
+    return next?.tags.includes('Noun') ? asName({ ...span, from: span.to, to: span.to + 1 }, tokens) : undefined
   const named = tokens.slice(span.from, span.to)
   // The last word is the name, whatever a tagger makes of it: `trips`.
   const doing = named.slice(0, -1).findLastIndex(isDoing)
@@ -40,6 +47,9 @@ function asName(span: TaggedSpan, tokens: TextToken[]): TaggedSpan | undefined {
   while (to > from && STOP_WORDS.has(tokens[to - 1]?.word ?? '')) to -= 1
   return from < to ? { ...span, from, to } : undefined
 }
+
+export const IS_WHO = /^(?:who|what|it|that|there|he|she|we|i|they|you)(?:'\w+)?$/
+const IS_FORM = /^(?:fields?|columns?|properties|details|info|information|data)$/
 
 /** `restaurant` and `reservations` that stand together are one name. */
 function joined(spans: TaggedSpan[]): TaggedSpan[] {
@@ -53,7 +63,7 @@ function joined(spans: TaggedSpan[]): TaggedSpan[] {
   return found
 }
 
-const isDoing = ({ base, tags }: TextToken): boolean =>
+export const isDoing = ({ base, tags }: TextToken): boolean =>
   isOnlyVerb(base) || (!tags.includes('Noun') && tags.some((tag) => tag === 'PresentTense' || tag === 'Infinitive'))
 
 /** `voice: soprano/alto/bass`, `format paper/ebook`: behind a property, what slashes part are its choices, whatever the words. */

@@ -23,6 +23,23 @@ describe('a text in words', () => {
 })
 
 describe('the lists of a request', () => {
+  it.for([
+    ["Choir of sixty singers. I want to track who's in which voice part, subs paid and copies out", /who/],
+    ['Register of torque wrenches. Fields: asset tag, maker, range, last calibration date', /field/],
+    ['A hospital for hedgehogs. I record each one that arrives: where it was found, weight, treatments', /arriv/],
+  ] as const)('are called by no word that only stands before what is told: %s', ([words, other], { expect }) => {
+    expect(
+      readToldLists(words)
+        .lists.map(({ noun }) => noun)
+        .filter((noun) => other.test(noun)),
+    ).toEqual([])
+  })
+
+  it('are what somebody has, and not who has it', ({ expect }) => {
+    const words = "For my late husband's records: album, artist, year, label, condition of the sleeve."
+    expect(readToldLists(words).lists.map(({ noun }) => noun)).toEqual(['record'])
+  })
+
   it('are named in the singular, and have what is told of them', ({ expect }) => {
     const words = 'We keep kayaks. Each kayak has a name, a colour and a length in cm; trips: date, skipper.'
     expect(readToldLists(words).lists.map(({ noun }) => noun)).toEqual(['kayak', 'trip'])

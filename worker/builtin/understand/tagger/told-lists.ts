@@ -5,7 +5,7 @@ import { isOnlyVerb } from '../lexicon/verbs'
 import type { Attribute } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import type { Kind } from './labels'
-import { namesIn } from './name-spans'
+import { asName, IS_WHO, isDoing, namesIn } from './name-spans'
 import { ownerText } from './owner-features'
 import { type Owner, ownersOf, PLACED } from './property-owner'
 import { type Placed, withMembers, withRowsOfNothing } from './property-rows'
@@ -61,7 +61,7 @@ function readTold(said: string): ToldLists {
   const owners = ownersOf(ownerText(tokens, tagged, spans), properties)
   const named = spans.filter(({ kind }) => kind === 'list')
   const told = toldOf(owners, properties).filter((at) => !named.some(({ from, to }) => from <= at && at < to))
-  const lists = gatherLists([...named, ...told.map((at) => asList(at, tokens, tagged))], tokens)
+  const lists = gatherLists([...named, ...told.flatMap((at) => asList(at, tokens, tagged))], tokens)
   const ofNothing: ToldProperty[] = []
   const placed = withMembers(properties, owners, named, tokens).map(
     (told): Placed<NamedList> => ({ ...told, list: listOf(told.owner, lists) }),
@@ -125,12 +125,14 @@ function toldOf(owners: Owner[], properties: TaggedSpan[]): number[] {
   return [...new Set(sure)].filter((at) => sure.filter((other) => other === at).length >= SEVERAL)
 }
 
-const asList = (at: number, tokens: TextToken[], tagged: TaggedText): TaggedSpan => ({
-  kind: 'list',
-  from: nameFrom(at, tokens, tagged),
-  to: at + 1,
-  likelihood: Math.max(MADE, tagged.likelihoodOfEnd('list', at)),
-})
+/** What is done (`each one that arrives`) is no list of what is told behind it. */
+function asList(at: number, tokens: TextToken[], tagged: TaggedText): TaggedSpan[] {
+  const last = tokens[at]
+  if (!last || (isDoing(last) && !last.tags.includes('Noun'))) return []
+  const likelihood = Math.max(MADE, tagged.likelihoodOfEnd('list', at))
+  const name = asName({ kind: 'list', from: nameFrom(at, tokens, tagged), to: at + 1, likelihood }, tokens)
+  return name ? [name] : []
+}
 
 /** Less likely than this, it is not even the nearest. */
 const NEAREST = 0.15
@@ -139,7 +141,9 @@ function nearestOf(tokens: TextToken[], tagged: TaggedText): Nearest | undefined
   let [at, likelihood] = [-1, NEAREST]
   for (const [place, { word, base, isSign }] of tokens.entries()) {
     const own =
-      isSign || STOP_WORDS.has(word) || isFieldWord(base) || isOnlyVerb(base) ? 0 : tagged.likelihoodOfEnd('list', place)
+      isSign || STOP_WORDS.has(word) || IS_WHO.test(word) || isFieldWord(base) || isOnlyVerb(base)
+        ? 0
+        : tagged.likelihoodOfEnd('list', place)
     if (own > likelihood) [at, likelihood] = [place, own]
   }
   if (at === -1) return undefined

@@ -37,6 +37,7 @@ export function tidy(text: string): string {
     .replace(/(^|\s)w\/o?\s*(?=\w)/gi, (mark) => (/o/i.test(mark) ? ' without ' : ' with '))
     .replace(/\b(\w+) n (?=\w+)/gi, '$1 and ')
     .replace(/(?<=[\p{L}\p{N})]) \+ (?=\p{L})/gu, ', ')
+    .replace(/\b(?:um+|uh+m?|erm)\b,?\s*/gi, '')
     .replace(/\b(?:pls|plz)\b/gi, 'please')
     .replace(/\bwanna\b/gi, 'want to')
     .replace(/\bgonna\b/gi, 'going to')
