@@ -91,6 +91,7 @@ describe('one message, from the empty panel to what it cost', () => {
     await asked.first().getByRole('button', { name: 'context (0)' }).click()
     await page.getByText('No context files available').waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await asked.last().getByRole('button', { name: 'context (1)' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('pages/Home.jsx').first().waitFor()

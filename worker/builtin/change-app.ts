@@ -81,14 +81,14 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const { actions, now, unseen } = worked
   // That a guess is so already says nothing of what was asked for.
   const isMissed = understood.isGuess && actions.length === 0 && !textsIn(words, plan).some((said) => isSoAlready(said, plan))
-  const asides = isMissed ? [MISSED(words)] : worked.asides
+  const asides = isMissed ? [missedLine(words)] : worked.asides
   const before = planOfApp(files)
   const after = { ...planOfApp(now), notes: unseen }
   const card = actions.length > 0 ? planBlock(after) : ''
   return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(isMissed ? { ...understood, changes: [], notUnderstood: textsIn(words, plan) } : understood, { plan, context, isLost: actions.length === 0 })}`
 }
 
-const MISSED = (words: string) => `I did not understand “${quoted(words)}” well enough to change anything for it.\n\n${BY_HAND}`
+const missedLine = (words: string) => `I did not understand “${quoted(words)}” well enough to change anything for it.\n\n${BY_HAND}`
 
 /** Where a message came to nothing. */
 const BY_HAND = `I read plain wishes, one at a time. Lists, fields, choices, pages and who may see them can also be changed by hand: open ${directionTo('plan')}.`
@@ -134,7 +134,7 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   if (shared) return shared
   if (isAboutAll(words)) return askWhatToDelete(plan)
   if (!asks || isWish(words) || readImportRequest(words, plan) !== undefined) return undefined
-  const answer = mayBeWish(words, plan) || !isOne ? MISSED(words) : UNKNOWN
+  const answer = mayBeWish(words, plan) || !isOne ? missedLine(words) : UNKNOWN
   return `${answer}\n${offer('What I can do nearest to it', nearestTo(textsIn(words, plan), plan))}${offerModel(context)}`
 }
 
@@ -239,7 +239,7 @@ function* carryOut(understood: Understood, { words, files, plan, context }: Aske
   const missed = understood.notUnderstood.map(notUnderstoodLine)
   // Where nothing came of a message, it is not told line by line what of it was not understood.
   const isMissed = actions.length === 0 && missed.length > 0 && asides.every((line) => missed.includes(line))
-  const lines = isMissed ? [MISSED(words)] : [...said, ...asides]
+  const lines = isMissed ? [missedLine(words)] : [...said, ...asides]
   yield `${actions.length > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}\n`
   const changes: Change[] = understood.changes
   yield describeCorrections(understood.corrections, (correction) => changedBack(words, correction, changes, readApp(now)))

@@ -64,7 +64,7 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     lacking,
     asked,
     isGuess: read.some((each) => isShownFirst(each, whole)) || (IS_KEPT_TOO.test(words) && changes.some(isOfAll)),
-    maybe: doubted.filter((each) => !each.changes.some(isOfLoss) && relianceOn(each, first) >= MAYBE),
+    maybe: doubted.filter((each) => isAskedAbout(each, first)),
   }
 }
 
@@ -74,7 +74,15 @@ const SURE = 0.7
 const MAYBE = 0.45
 
 const isDoubted = (read: ReadOfPiece, whole: Whole): boolean =>
-  read.changes.length > 0 && (relianceOn(read, whole) < LIKELY || countsOtherThings(read.piece, read.changes, read.before))
+  read.changes.length > 0 && (relianceOn(read, whole) < LIKELY || isOfOtherThings(read))
+
+const isOfOtherThings = ({ piece, changes, before }: ReadOfPiece): boolean => countsOtherThings(piece, changes, before)
+
+/** What was not said surely is not asked about either where something would be lost. */
+const isAskedAbout = (read: ReadOfPiece, whole: Whole): boolean =>
+  relianceOn(read, whole) >= MAYBE && !isOfOtherThings(read) && !read.changes.some(({ kind }) => TAKES_AWAY.has(kind))
+
+const TAKES_AWAY: ReadonlySet<Change['kind']> = new Set(['remove-entity', 'remove-field', 'remove-page'])
 
 const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
   read.isGuess === true || (read.changes.length > 0 && relianceOn(read, whole) < SURE)
@@ -121,9 +129,6 @@ function readWhole(words: string, plan: AppPlan, doubted: ReadOfPiece[] = []): W
 /** `get rid of it there but I still need it` */
 const IS_KEPT_TOO = /\b(?:but|still|though|except)\b/i
 const isOfAll = ({ kind }: Change): boolean => kind === 'remove-entity'
-
-/** What was not said surely is not asked about either where something would be lost. */
-const isOfLoss = ({ kind }: Change): boolean => kind === 'remove-entity' || kind === 'remove-field' || kind === 'remove-page'
 
 const MOST_PIECES = 30
 const MOST_LETTERS = 200
