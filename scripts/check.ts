@@ -60,8 +60,8 @@ function runStep({ name, command, args, isPatient }: Step): Promise<boolean> {
   const started = Date.now()
   const said: Buffer[] = []
   const env = { ...process.env, ...(memory ? { TMPDIR: memory } : {}) }
-  const [first, ...others] = isPatient ? ['nice', '-n', '10', command, ...args] : [command, ...args]
-  const child = spawn(...counted(first ?? command, others), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  const run = isPatient ? counted('nice', ['-n', '10', command, ...args]) : counted(command, args)
+  const child = spawn(...run, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
   let times = ''
   child.stdio[3]?.on('data', (chunk: Buffer) => {
