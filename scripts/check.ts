@@ -13,15 +13,15 @@ interface Step {
   name: string
   command: string
   args: string[]
-  /** Nothing waits for it: it takes what the others leave of the processor, so that no core is idle at the end. */
-  isPatient?: boolean
+  /** Of a lower priority, by so much: nothing waits for it, and what others leave of the processor is enough. */
+  niceness?: number
 }
 
 /** Side by side, each to its end; of a row the next begins when the one before was good. */
 const CHECKS: Step[][] = [
-  [{ name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'], isPatient: true }],
-  [{ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'], isPatient: true }],
-  [{ name: 'unused code', command: 'knip', args: [], isPatient: true }],
+  [{ name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'], niceness: 10 }],
+  [{ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'], niceness: 10 }],
+  [{ name: 'unused code', command: 'knip', args: [], niceness: 10 }],
 ]
 
 /** What the suites need. */
@@ -32,7 +32,7 @@ const BUILD: Step[] = [
 
 const SUITES: Step[] = [
   { name: 'worker', command: 'vitest', args: ['run'] },
-  { name: 'plain', command: 'vitest', args: ['run', '--config', 'vitest.plain.config.ts'], isPatient: true },
+  { name: 'plain', command: 'vitest', args: ['run', '--config', 'vitest.plain.config.ts'], niceness: 3 },
   { name: 'browser', command: 'vitest', args: ['run', '--config', 'e2e/vitest.config.ts'] },
 ]
 /** Where the suites leave their figures. */
@@ -56,11 +56,11 @@ process.on('exit', () => memory && rmSync(memory, { recursive: true, force: true
 const processorSeconds: { name: string; seconds: number }[] = []
 
 /** Since several run at once, what one says is printed whole when it ends. */
-function runStep({ name, command, args, isPatient }: Step): Promise<boolean> {
+function runStep({ name, command, args, niceness }: Step): Promise<boolean> {
   const started = Date.now()
   const said: Buffer[] = []
   const env = { ...process.env, ...(memory ? { TMPDIR: memory } : {}) }
-  const run = isPatient ? counted('nice', ['-n', '10', command, ...args]) : counted(command, args)
+  const run = niceness === undefined ? counted(command, args) : counted('nice', ['-n', `${niceness}`, command, ...args])
   const child = spawn(...run, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
   let times = ''

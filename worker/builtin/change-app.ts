@@ -16,12 +16,12 @@ import { planOfApp } from './planned/plan-of-app'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
 import { piecesOf } from './understand/changes/learned/pieces'
 import { isSoAlready } from './understand/changes/learned/read-learned'
-import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish, mayBeWish } from './understand/changes/learned/wanted'
+import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish, isThanks, mayBeWish } from './understand/changes/learned/wanted'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
 import { readRequest } from './understand/request/read-request'
 import { answerAboutApp, answerWhoMay, isQuestion, isWish, UNKNOWN } from './understand/talk/answer-app'
-import { answerQuestion, answerUndo, cannotRead, isTalk } from './understand/talk/answers'
+import { answerQuestion, answerUndo, cannotRead, GLAD, isTalk } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
 import { changedBack, describeCorrections } from './understand/talk/corrections'
 import { askWhatToDelete, isAboutAll } from './understand/talk/delete-all'
@@ -88,7 +88,8 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(isMissed ? { ...understood, changes: [], notUnderstood: textsIn(words, plan) } : understood, { plan, context, isLost: actions.length === 0 })}`
 }
 
-const missedLine = (words: string) => `I did not understand “${quoted(words)}” well enough to change anything for it.\n\n${BY_HAND}`
+const missedLine = (words: string) =>
+  `I did not understand “${quoted(words)}” well enough to change anything for it.\n\n${BY_HAND}`
 
 /** Where a message came to nothing. */
 const BY_HAND = `I read plain wishes, one at a time. Lists, fields, choices, pages and who may see them can also be changed by hand: open ${directionTo('plan')}.`
@@ -129,7 +130,9 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   const told = context && asks && isOne ? answerAboutApp(words, plan, context) : undefined
   if (told) return told
   const isAsked = isQuestion(words) && isBeyondDoubtWish(words, plan)
-  if (isTalk(words) && isOne && !isAsked) return answerQuestion(words, context, plan)
+  const talk = isTalk(words) && isOne && !isAsked ? answerQuestion(words, context, plan) : undefined
+  if (talk) return talk
+  if (isThanks(words, plan)) return GLAD
   const shared = answerSharing(words, plan)
   if (shared) return shared
   if (isAboutAll(words)) return askWhatToDelete(plan)

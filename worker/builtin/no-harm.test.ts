@@ -280,6 +280,9 @@ describe('words that are no order', () => {
     ['remind me to thank the members', /beyond me/],
     ['make the font bigger', /did not understand/],
     ['who is late?', /That I do not know/],
+    ['where do I see who is coming next weekend?', /That I do not know|did not understand/],
+    ['can it tell me what price sardines will be tomorrow?', /That I do not know|did not understand/],
+    ["that's lovely, thanks a million", /Glad you like it/],
     ['who can see the members?', /rules the server holds everyone to/],
   ])('never become data: %s', async ([words, answer], { expect }) => {
     const reply = await replyTo(club, words)

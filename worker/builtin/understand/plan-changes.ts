@@ -10,7 +10,7 @@ import { reliance } from './changes/learned/reliance'
 import { isBeyondDoubtWish } from './changes/learned/wanted'
 import { withoutReason } from './changes/reading/clauses'
 import { joinChanges } from './changes/reading/join-changes'
-import { countsOtherThings } from './changes/reading/other-things'
+import { showsOtherThings } from './changes/reading/other-things'
 import {
   type InTurn,
   type Reading,
@@ -76,7 +76,7 @@ const MAYBE = 0.45
 const isDoubted = (read: ReadOfPiece, whole: Whole): boolean =>
   read.changes.length > 0 && (relianceOn(read, whole) < LIKELY || isOfOtherThings(read))
 
-const isOfOtherThings = ({ piece, changes, before }: ReadOfPiece): boolean => countsOtherThings(piece, changes, before)
+const isOfOtherThings = ({ piece, changes, before }: ReadOfPiece): boolean => showsOtherThings(piece, changes, before)
 
 /** What was not said surely is not asked about either where something would be lost. */
 const isAskedAbout = (read: ReadOfPiece, whole: Whole): boolean =>
@@ -123,8 +123,12 @@ function readWhole(words: string, plan: AppPlan, doubted: ReadOfPiece[] = []): W
   }
   const { state: last, lacking, notUnderstood } = readLeft(left, state)
   const inDoubt = all.filter(isInDoubt).map(({ text }) => text.slice(0, MOST_LETTERS))
-  return { words, pieces: all, read: last.read, left: [...inDoubt, ...notUnderstood], lacking, asked }
+  const notRead = [...inDoubt, ...notUnderstood].filter((part) => !isJoining(part))
+  return { words, pieces: all, read: last.read, left: notRead, lacking, asked }
 }
+
+/** Of a cut sentence. */
+const isJoining = (part: string): boolean => /^(?:and|but|or|so|also|then|please)[,.\s]*$/i.test(part)
 
 /** `get rid of it there but I still need it` */
 const IS_KEPT_TOO = /\b(?:but|still|though|except)\b/i

@@ -175,7 +175,7 @@ const ANSWERS: [RegExp, Answer][] = [
     },
   ],
   [
-    /\b(?:cost|price|pay|free|charge|expensive|billing|credits?|tokens?)\b/i,
+    /\b(?:you|your|replies|messages?|builder|this|model)\b.*\b(?:costs?|price|pay|free|charge|expensive)\b|\b(?:costs?|price|pay|charge)\b.*\b(?:you|your|replies|messages?|builder|this|model)\b|\b(?:is it free|does it cost|(?:do|must) i (?:have to |need to )?pay|billing|credits?|tokens?)\b/i,
     (_, { plan }, words) =>
       entityIn(plan, words)
         ? undefined

@@ -17,6 +17,8 @@ const ABILITIES = `I build apps that keep things, and change them in plain Engli
 - **Looks and words**: "make it green and call it Harvest Book", "dark mode", "change "Get in touch" to "Write to us""
 - **Errors**: "fix the errors in my app"`
 
+export const GLAD = 'Glad you like it. Tell me what to change next: a field, a page, a colour, who may see what.\n'
+
 export const cannotRead = (context: PromptContext | undefined) =>
   `I read English only, and this looks like another language. Please say it in English.\n${offerModel(context)}`
 
@@ -28,6 +30,8 @@ export const NO_APP_YET = `There is no app yet that I could answer this from. Te
 
 const ASKING =
   /^(?:what (?:can|could|do|are) (?:you|i)|what(?:'s| is) (?:this|possible)|how (?:do|does|can|should) (?:i|you|this|it|we)|who are you|what are you|can you help|help\??$|are you|do you|which model|why (?:do|did|can|is|are)|where (?:do|can|is|are))/i
+const OF_THE_APP = /^(?:where|why|when|which|how (?:do|does|can|should|is|are))\b/i
+const OF_ME = /\b(?:you|your|help|builder)\b/i
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|thx|ok|okay|great|cool|nice|awesome|perfect|wow|well done|bye|yes|no|test)[!.\s]*(?:there|a lot|so much|everyone|builder)?[!.\s]*$/i
 const CAN_YOU_BUILD = /\b(?:build|create|make|add|rename|remove|delete|change|fix|track|manage)\b.*\b(?:me|us|a|an|my|the|our)\b/i
@@ -54,8 +58,7 @@ export function isTalk(words: string): boolean {
 export function answerQuestion(words: string, context: PromptContext | undefined, plan?: AppPlan): string | undefined {
   const text = words.trim().toLowerCase()
   if (isUndo(text)) return answerUndo(text, context)
-  if (/^(?:thanks|thank you|thx|great|cool|nice|awesome|perfect|wow|well done|ok|okay)\b/.test(text))
-    return 'Glad you like it. Tell me what to change next: a field, a page, a colour, who may see what.\n'
+  if (/^(?:thanks|thank you|thx|great|cool|nice|awesome|perfect|wow|well done|ok|okay)\b/.test(text)) return GLAD
   if (/^(?:hi|hello|hey|good )/.test(text)) return undefined
   if (
     /\b(?:connect|api key|gpt|claude|openai|ollama|llm|which model|ai model|who are you|what are you|are you (?:an? )?(?:ai|real|human|bot))\b/.test(
@@ -69,6 +72,8 @@ export function answerQuestion(words: string, context: PromptContext | undefined
     return `${describeWayBack(text, context)}\n`
   if (/\b(?:download|export (?:the )?code|source code)\b/.test(text))
     return `Open ${directionTo('transfer')} and choose **Download Code**: you get all files of the newest version as a zip.\n`
+  // `where do I see who comes next weekend?`
+  if (plan && OF_THE_APP.test(text) && !OF_ME.test(text)) return undefined
   const asksMore = ASKING.test(text) || text.length < 3
   return `${ABILITIES}\n${examples(context, plan)}${asksMore ? offerModel(context) : ''}`
 }

@@ -8,11 +8,15 @@ const VIEWING =
 const SHOWN =
   /\b(?:charts?|graphs?|boards?|calendars?|pages?|reports?|buttons?|totals?|sums?|maps?|galler(?:y|ies)|filters?|search|fields?|columns?|dashboards?|cards?|tabs?|menus?)\b|\b(?:by|per|as an?|in an?|on the|instead|only|first|sorted|grouped)\b/i
 
+/** Whoever says more wants something worked out. */
+const MOST_WORDS = 8
+
 /** Whether someone wants to be shown rows that are there, rather than to have something made. */
 export function isViewing(words: string, plan: AppPlan): boolean {
   const object = VIEWING.exec(words.trim())?.[1]
   return (
     object !== undefined &&
+    object.split(/\s+/).length <= MOST_WORDS &&
     !SHOWN.test(object) &&
     (entityIn(plan, object) !== undefined || /\b(?:data|records?|rows|entries|information)\b/i.test(object))
   )

@@ -23,6 +23,12 @@ describe('what was hardly meant so', () => {
     expect(read('a bar chart of crossings per month').changes).toMatchObject([{ kind: 'add-chart' }])
   })
 
+  it('sums nothing as a whole that is to be summed of each', ({ expect }) => {
+    expect(read('the total passengers per skipper please').changes).not.toContainEqual(
+      expect.objectContaining({ kind: 'set-list', set: { totals: ['passengers'] } }),
+    )
+  })
+
   it('makes no money of a weight', ({ expect }) => {
     const mill = planApp('a mill: sacks with grain, weight and date')
     expect(planChanges('weight should say kilos, one boy wrote it in pounds', mill).changes).not.toContainEqual(

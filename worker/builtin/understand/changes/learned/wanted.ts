@@ -52,3 +52,7 @@ export function isSurelyUndo(words: string, plan: AppPlan): boolean {
   const wanted = wantedIn(words, plan)
   return wanted.length > 0 && wanted.every(({ intent, likelihood }) => intent === 'undo' && likelihood >= BEYOND_DOUBT)
 }
+
+/** `that's lovely, thanks a million`: nothing of it wants anything. */
+export const isThanks = (words: string, plan: AppPlan): boolean =>
+  /\b(?:thanks?|thank you|thx|cheers)\b/i.test(words) && wantedIn(words, plan).length === 0
