@@ -83,8 +83,8 @@ export function waitingTests(world: () => WaitingWorld): void {
     const details = fix.getByText('Please fix the errors in my app')
     await expect
       .poll(async () => {
-        const show = fix.getByRole('button', { name: 'Show details' })
-        if (await show.isVisible()) await show.click()
+        const details = fix.getByRole('button', { name: 'Show details' })
+        if (await details.isVisible()) await details.click()
         return await details.isVisible()
       })
       .toBe(true)

@@ -13,7 +13,7 @@ const isReachable = () =>
  * as soon as the browser says that it is online. `isWaiting`: something could not be read.
  */
 export function useWhenReachable(isWaiting: boolean, onReachable: () => void) {
-  const tell = useEffectEvent(onReachable)
+  const reportReachable = useEffectEvent(onReachable)
   useEffect(() => {
     if (!isWaiting) return
     let isOver = false
@@ -25,7 +25,7 @@ export function useWhenReachable(isWaiting: boolean, onReachable: () => void) {
     const check = async () => {
       if (!(await isReachable()) || isOver) return
       end()
-      tell()
+      reportReachable()
     }
     const timer = setInterval(check, EVERY_MS)
     window.addEventListener('online', check)
