@@ -83,8 +83,8 @@ export function waitingTests(world: () => WaitingWorld): void {
     const details = fix.getByText('Please fix the errors in my app')
     await expect
       .poll(async () => {
-        const details = fix.getByRole('button', { name: 'Show details' })
-        if (await details.isVisible()) await details.click()
+        const opener = fix.getByRole('button', { name: 'Show details' })
+        if (await opener.isVisible()) await opener.click()
         return await details.isVisible()
       })
       .toBe(true)
