@@ -92,7 +92,7 @@ const missedLine = (words: string) =>
   `I did not understand “${quoted(words)}” well enough to change anything for it.\n\n${BY_HAND}`
 
 /** Where a message came to nothing. */
-const BY_HAND = `I read plain wishes, one at a time. Lists, fields, choices, pages and who may see them can also be changed by hand: open ${directionTo('plan')}.`
+const BY_HAND = `I understand plain wishes best, one at a time. Lists, fields, choices, pages and who may see them can also be changed by hand: open ${directionTo('plan')}.`
 
 const MOST_LETTERS = 200
 const quoted = (words: string): string =>

@@ -1,9 +1,9 @@
 import type { AppPlan, Change } from '../plan'
 import type { Part } from './changes/found'
 import { isLacking } from './changes/lacking'
-import { mayComeTo } from './changes/learned/comes-to'
+import { mayComeTo, takesAway } from './changes/learned/comes-to'
 import type { Intent } from './changes/learned/intents'
-import { type Piece, piecesOf } from './changes/learned/pieces'
+import { inSentences, type Piece, piecesOf } from './changes/learned/pieces'
 import { readLearned } from './changes/learned/read-learned'
 import { readMessageTo } from './changes/learned/read-message'
 import { reliance } from './changes/learned/reliance'
@@ -80,9 +80,7 @@ const isOfOtherThings = ({ piece, changes, before }: ReadOfPiece): boolean => sh
 
 /** What was not said surely is not asked about either where something would be lost. */
 const isAskedAbout = (read: ReadOfPiece, whole: Whole): boolean =>
-  relianceOn(read, whole) >= MAYBE && !isOfOtherThings(read) && !read.changes.some(({ kind }) => TAKES_AWAY.has(kind))
-
-const TAKES_AWAY: ReadonlySet<Change['kind']> = new Set(['remove-entity', 'remove-field', 'remove-page'])
+  relianceOn(read, whole) >= MAYBE && !isOfOtherThings(read) && !read.changes.some(takesAway)
 
 const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
   read.isGuess === true || (read.changes.length > 0 && relianceOn(read, whole) < SURE)
@@ -136,17 +134,6 @@ const isOfAll = ({ kind }: Change): boolean => kind === 'remove-entity'
 
 const MOST_PIECES = 30
 const MOST_LETTERS = 200
-
-/** Pieces that stand one behind the other in one sentence. */
-function inSentences(pieces: Piece[]): Piece[][] {
-  const sentences: Piece[][] = []
-  for (const piece of pieces) {
-    const last = sentences.at(-1)
-    if (last && piece.isNear) last.push(piece)
-    else sentences.push([piece])
-  }
-  return sentences
-}
 
 /** Piece by piece; as a whole, where some piece makes no sense, and the whole comes to more than the others. */
 function readSentence(pieces: Piece[], before: Reading): InTurn {

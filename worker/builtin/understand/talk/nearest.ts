@@ -2,6 +2,7 @@ import type { Suggestion } from '#contract/chat/suggestions'
 import type { AppPlan, Change, FieldPlan } from '../../plan'
 import { mainEntity } from '../changes/find-in-plan'
 import { changesMeant } from '../changes/learned/changes-meant'
+import { takesAway } from '../changes/learned/comes-to'
 import { isNamed } from '../changes/learned/meant'
 import { type ReadMessage, readingsOf } from '../changes/learned/read-message'
 import { reliance } from '../changes/learned/reliance'
@@ -33,7 +34,7 @@ function likelyRequests(part: string, plan: AppPlan): string[] {
     .flatMap((reading) => {
       const changes = changesMeant(reading, part, plan)?.changes ?? []
       const isRisky =
-        changes.some(({ kind }) => TAKES_AWAY.has(kind) || (KEEPS_ANEW.has(kind) && reading.likelihood < EVEN)) ||
+        changes.some((change) => takesAway(change) || (KEEPS_ANEW.has(change.kind) && reading.likelihood < EVEN)) ||
         changes.some(isOtherKind)
       const isLikely =
         changes.length > 0 && reliance({ piece: part, changes, before: plan }, { words: part, pieces: [], left: [] }) >= EVEN
@@ -46,7 +47,6 @@ const EVEN = 0.5
 const isOtherKind = (change: Change): boolean => change.kind === 'set-field' && change.to.kind !== undefined
 
 /** What was not said surely is not offered to be lost; what is kept anew is likelier meant than not. */
-const TAKES_AWAY: ReadonlySet<Change['kind']> = new Set(['remove-field', 'remove-entity', 'remove-page'])
 const KEEPS_ANEW: ReadonlySet<Change['kind']> = new Set(['add-field', 'add-entity'])
 
 /** What the app has is called so by the app; and a new name is no word that may as well be none. */
@@ -80,7 +80,5 @@ function examples(plan: AppPlan): string[] {
 function exampleOfKind({ kind, label }: FieldPlan, many: string): string[] {
   const name = label.toLowerCase()
   if (kind === 'select') return [`add a page with a chart of ${many} by ${name}`, `add a filter by ${name} to ${many}`]
-  if (kind === 'date' || kind === 'datetime') return [`sort ${many} by ${name}`, `add a calendar for ${many}`]
-  // Temperatures and numbers of houses have no sum.
-  return kind === 'text' || kind === 'number' || kind === 'integer' ? [`sort ${many} by ${name}`] : []
+  return kind === 'date' || kind === 'datetime' ? [`sort ${many} by ${name}`, `add a calendar for ${many}`] : []
 }

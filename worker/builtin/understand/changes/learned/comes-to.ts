@@ -67,3 +67,8 @@ const MADE_FOR: Record<Change['kind'], Intent[]> = {
 /** Whether changes may have been wanted by who wants this. */
 export const mayComeTo = (intent: Intent, changes: Change[]): boolean =>
   changes.every(({ kind }) => MADE_FOR[kind].includes(intent))
+
+/** Whether something that is kept or shown would be gone. */
+export const takesAway = ({ kind }: Change): boolean => TAKES_AWAY.has(kind)
+
+const TAKES_AWAY: ReadonlySet<Change['kind']> = new Set(['remove-entity', 'remove-field', 'remove-page'])

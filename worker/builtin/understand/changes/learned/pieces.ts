@@ -70,3 +70,14 @@ function learned() {
   read ??= { cuts: readWeights(cutWeights), pieces: readWeights(pieceWeights) }
   return read
 }
+
+/** Pieces that stand one behind the other in one sentence. */
+export function inSentences(pieces: Piece[]): Piece[][] {
+  const sentences: Piece[][] = []
+  for (const piece of pieces) {
+    const last = sentences.at(-1)
+    if (last && piece.isNear) last.push(piece)
+    else sentences.push([piece])
+  }
+  return sentences
+}

@@ -6,7 +6,7 @@ import { STOP_WORDS } from '../../words/common-words'
 import type { Correction } from '../../words/spelling'
 import { namedIn, namesOfPlan } from './app-names'
 import { INTENTS, type Intent } from './intents'
-import type { Piece } from './pieces'
+import { inSentences, type Piece } from './pieces'
 import { isOrder } from './read-learned'
 import { readMessageTo, ours as wishWeights } from './read-message'
 import relianceWeights from './reliance-weights.txt'
@@ -117,16 +117,9 @@ function surroundings(piece: string, length: number, { words, pieces, left }: Wh
 
 const wordsIn = (text: string): number => tokenize(text).filter(({ isSign }) => !isSign).length
 
-/** The pieces of one sentence. */
-function sentenceOf(piece: string, pieces: Piece[]): Piece[] {
-  const sentences: Piece[][] = []
-  for (const each of pieces) {
-    const last = sentences.at(-1)
-    if (last && each.isNear) last.push(each)
-    else sentences.push([each])
-  }
-  return sentences.find((sentence) => sentence.some(({ text }) => piece.includes(text))) ?? []
-}
+/** The pieces of the sentence that one stands in. */
+const sentenceOf = (piece: string, pieces: Piece[]): Piece[] =>
+  inSentences(pieces).find((sentence) => sentence.some(({ text }) => piece.includes(text))) ?? []
 
 /** Names of the app in a text of which the changes say nothing. */
 function looseNames(tokens: TextToken[], plan: AppPlan, told: ReadonlySet<string>) {
