@@ -177,6 +177,30 @@ describe('one message, from the empty panel to what it cost', () => {
     expect(JSON.stringify((await product.seen()).at(-1))).toContain('The tide is never neap.')
   })
 
+  it('lets a model that calls tools look by calling them', async () => {
+    const page = adaTab
+    const appId = new URL(page.url()).pathname.split('/').at(-1)
+    const setModel = (aiModel: string | null) =>
+      ada.call(`/api/apps/${appId}/settings`, { method: 'POST', json: { appSettings: { aiModel } } })
+    await product.setAbilities({ images: true, tools: true })
+    await setModel('local-model')
+    await product.script(
+      { text: 'I look first.', toolCalls: [{ name: 'read_files', arguments: { paths: ['pages/Home.jsx'] } }] },
+      { text: addFile('pages/Home.jsx', headed('Neap tide')) },
+    )
+    try {
+      await startSaying(page, 'Say which tide')
+      await replyFinished(page)
+    } finally {
+      await product.setAbilities({ images: true })
+      await setModel(null)
+    }
+    await preview(page).getByRole('heading', { name: 'Neap tide' }).waitFor()
+    const [first, second] = await product.seen()
+    expect([first?.model, first?.tools.includes('read_files')]).toEqual(['local-model', true])
+    expect(JSON.stringify(second?.messages)).toContain('pages/Home.jsx: in the context block.')
+  })
+
   it('names a page that changed without being asked for, before and after, and puts it back alone', async () => {
     const pages = (home: string, team: string) =>
       addFile('pages/Home.jsx', headed(home)) + addFile('pages/Team.jsx', headed(team))
