@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { ChatMessage } from '#contract/chat/chat'
+import { type ChatMessage, textOf } from '#contract/chat/chat'
 import { WRITING } from '#contract/chat/chat-live'
 import type { RateMessage } from '#contract/chat/ratings'
 import type { ChatUsage } from '#contract/chat/usage'
@@ -123,9 +123,12 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
 
   /** The app went back to an older version: the conversation says so, once. */
   async recordRestore(restore: Restore): Promise<void> {
-    const { messages, viewers } = this.session
+    const { messages, memory, viewers } = this.session
     const line = restoreLine(restore, messages.find(restore.messageId))
-    if (!messages.find(line.id)) messages.add(restore.authorId, line)
+    if (!messages.find(line.id)) {
+      messages.add(restore.authorId, line)
+      memory.decide(textOf(line))
+    }
     await this.newest.set(restore.appId, restore.versionId)
     viewers.broadcast({ type: 'messages-changed', messageId: line.id, versionId: restore.versionId })
   }

@@ -26,7 +26,7 @@ export class Decisions {
    */
   async make(decision: Decision, isBusy: () => boolean): Promise<ConfirmAnswer> {
     await this.running
-    const { env, messages, viewers } = this.session
+    const { env, messages, memory, viewers } = this.session
     const message = messages.find(decision.messageId)
     if (!message?.metadata.confirmation) return { ok: false, code: 'not-found' }
     if (message.metadata.confirmation.status !== 'waiting') return { ok: true, message }
@@ -39,6 +39,8 @@ export class Decisions {
     try {
       const metadata = await done
       messages.update(message.id, metadata)
+      const words = decisionWords(metadata)
+      if (words) memory.decide(words)
       viewers.broadcast({ type: 'messages-changed', messageId: message.id, versionId: metadata.versionId ?? null })
       await this.newest.set(decision.appId, metadata.versionId)
       this.session.ctx.waitUntil(this.lookAround(message, metadata, decision.appId))
@@ -61,4 +63,11 @@ export class Decisions {
     const { mainPage } = app
     await lookAround(this.session, { messageId, appId, mainPage, fromVersionId, versionId, request: textOf(asked), actions })
   }
+}
+
+/** What was decided, for the record; undefined where there was nothing left to decide. */
+function decisionWords({ confirmation }: MessageMetadata): string | undefined {
+  const about = confirmation?.risks.map(({ message }) => message).join(' ')
+  if (confirmation?.status === 'confirmed') return `Confirmed: ${about}`
+  return confirmation?.status === 'dismissed' ? `Not to be done: ${about}` : undefined
 }

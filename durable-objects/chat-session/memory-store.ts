@@ -29,6 +29,11 @@ export class MemoryStore {
     this.write(remember(this.read(), entry))
   }
 
+  /** What was decided just now, in a sentence. */
+  decide(text: string): void {
+    this.add({ kind: 'decided', day: new Date().toISOString().slice(0, 10), text })
+  }
+
   private fromMessages(): string {
     const own = `FROM messages WHERE role = 'user' AND json_extract(metadata, '$.autofixMetadata') IS NULL`
     const first = this.sql.exec<Said>(`SELECT text, metadata ${own} ORDER BY seq LIMIT 1`).toArray()

@@ -164,12 +164,13 @@ export class Replies {
     const answer: ChatMessage = { id: messageId, role: 'assistant', parts: [{ type: 'text', text: '' }], metadata }
     const cardOf = (replyId: string) => messages.findCard(replyId)
     const card = 'says' in asks ? undefined : askedCard({ text, annotations, history, versionId: app.latestVersionId, cardOf })
-    const entries = undoes || repair ? [] : entriesOf({ text, annotations, history, createdAt })
+    const entries = undoes || repair ? [] : entriesOf({ text, annotations, history, card, createdAt })
     const store = () =>
       ctx.storage.transactionSync(() => {
+        // Before the message is there: a conversation without a record has it made of its messages.
+        for (const entry of entries) this.session.memory.add(entry)
         messages.begin(payer.accountId, asked, answer, isCharged)
         if (card) messages.setCard(messageId, card)
-        for (const entry of entries) this.session.memory.add(entry)
       })
     const live = new LiveReply(messageId, events, store, metadata)
     this.live = live
@@ -228,7 +229,7 @@ export class Replies {
 
   private async run(run: Run): Promise<void> {
     const { live, request, card, askedBy, createdAt } = run
-    const { ctx, messages, events, viewers } = this.session
+    const { ctx, messages, memory, events, viewers } = this.session
     const result = await this.answer(run)
     const { mode } = request.annotations
     const messageId = live.messageId
@@ -238,6 +239,7 @@ export class Replies {
       messages.finish(live.messageId, { text: live.text, asides: live.asides, metadata })
       const { contextFiles, contextMetadata } = metadata
       if (contextFiles && contextMetadata) messages.annotate(askedBy, { contextFiles, contextMetadata })
+      if (metadata.restored) memory.decide(live.text)
     })
     events.clear()
     this.live = undefined

@@ -69,6 +69,7 @@ describe('a plan that is built', () => {
     const { plan, versionId } = await readPlan(chat)
     expect(versionId).toBe(end.versionId)
     expect(plan).toEqual(withField(chat.plan, 'Deal', { ...price, id: 'price' }))
+    expect(await recordOf(chat.builder, chat.appId)).toMatch(/^- \S+ plan approved: Studio CRM: Companies, Contacts, /)
   })
 
   it('waits for Confirm where rows would be lost', async () => {
@@ -91,6 +92,7 @@ describe('a plan that is built', () => {
     expect(end.builtCheck).toEqual(AS_BUILT)
     const messageId = (await chat.messages()).at(-1)?.id
     await chat.builder.fetch(`${chat.path}/confirm`, { method: 'POST', json: { messageId, isConfirmed: true } })
+    expect(await recordOf(chat.builder, chat.appId)).toMatch(/\n- \S+ decided: Confirmed: 1 deal loses its value\.$/)
     expect((await readPlan(chat)).plan?.things.find(({ id }) => id === 'Deal')?.fields.some(({ id }) => id === 'value')).toBe(
       false,
     )
@@ -108,6 +110,7 @@ describe('a plan that is built', () => {
     expect(text).toContain('nothing was built. Since then:\n\n- Call the app Harbour')
     expect(text).toContain('<action type="show_plan"')
     expect(text).toContain('"name":"Harbour"')
+    expect((await recordOf(chat.builder, chat.appId)).split('\n')).toHaveLength(1)
     expect(text).toContain('"label":"Price"')
     expect(await chat.newCalls()).toBe(0)
   })
@@ -331,6 +334,7 @@ describe('the built-in builder', () => {
     expect(changed.metadata.builtCheck).toBeUndefined()
     const end = await say(builder, appId, 'Looks good, build it please!', {})
     expect(end.metadata).toMatchObject({ versionId: expect.any(String), builtCheck: AS_BUILT })
+    expect(await recordOf(builder, appId)).toMatch(/\n- \S+ plan approved: Habits: /)
     expect((await say(builder, appId, 'thanks', {})).metadata.builtCheck).toBeUndefined()
   })
 })
@@ -343,6 +347,9 @@ function planIn(answer: ChatMessage): Plan {
 
 type Builder = Awaited<ReturnType<typeof createBuilder>>
 const press = (builder: Builder, appId: string, plan: PlanToBuild) => say(builder, appId, 'Build this plan', { plan })
+
+const recordOf = async (builder: Builder, appId: string) =>
+  (await (await builder.fetch(`/api/apps/${appId}/chat/memory`)).json<{ text: string }>()).text
 
 /** The reply to a message. */
 async function say(builder: Builder, appId: string, text: string, metadata: SendAnnotations): Promise<ChatMessage> {

@@ -28,6 +28,7 @@ async function openUndo(...texts: string[]) {
         .join('')
       return { ...end, said }
     },
+    record: async () => (await (await chat.builder.fetch(`${chat.path}/memory`)).json<{ text: string }>()).text,
     home: async () => /<h1>(.*)<\/h1>/.exec((await files())['pages/Home.jsx'] ?? '')?.[1],
     async rows() {
       const { results } = await env.DATA.prepare('SELECT id FROM entity_rows WHERE appId = ? AND entity = ?')
@@ -49,6 +50,7 @@ describe('“undo that”, said in the chat by an owner who is no admin', () => 
     expect(await chat.home()).toBe('Two')
     expect((await chat.step('undo it again, please')).said).toBe('Undone: “Change 2”.')
     expect(await chat.home()).toBe('One')
+    expect(await chat.record()).toMatch(/decided: Undone: “Change 3”\.\n- \S+ decided: Undone: “Change 2”\.$/)
     expect((await chat.step('undo')).said).toBe('There is nothing to undo: this is how the app began.')
     expect((await chat.step('redo')).said).toBe('Done again: “Change 2”.')
     expect((await chat.step('redo')).said).toBe('Done again: “Change 3”.')

@@ -28,6 +28,15 @@ describe('what is remembered of a conversation', () => {
     expect(record).toContain('said: Remember that prices are without tax')
   })
 
+  it('lets older plans go before facts, and keeps the newest', () => {
+    const plan = (text: string): MemoryEntry => ({ kind: 'plan', day: '2026-11-02', text: `${text} ${'x'.repeat(560)}` })
+    const fact: MemoryEntry = { kind: 'fact', day: '2026-11-01', text: 'Remember that prices are without tax' }
+    const record = [fact, plan('First'), plan('Second'), plan('Third'), plan('Fourth')].reduce(remember, '- First asked: An app')
+    expect(record).toContain('said: Remember that prices are without tax')
+    expect(record).toContain('plan approved: Fourth')
+    expect(record).not.toContain('plan approved: First')
+  })
+
   it.for([
     ['Add a search box', 'asked'],
     ['Remember that we are closed on Mondays', 'fact'],

@@ -5,7 +5,7 @@ export const MAX_MEMORY = 2_000
 const MAX_ENTRY = 160
 const MAX_FIRST = 1_200
 const MAX_FACT = 400
-const MAX_PLAN = 400
+const MAX_PLAN = 600
 
 /** GET and PUT /api/apps/{appId}/chat/memory: "What I remember of this app". */
 export const ChatMemory = z.object({
@@ -15,7 +15,7 @@ export type ChatMemory = z.infer<typeof ChatMemory>
 
 /** Something that was asked or decided, as it is remembered. */
 export interface MemoryEntry {
-  kind: 'first' | 'asked' | 'plan' | 'fact'
+  kind: 'first' | 'asked' | 'plan' | 'decided' | 'fact'
   /** The day, `2026-11-23`. */
   day: string
   text: string
@@ -34,7 +34,7 @@ export function entryFor(words: string, { day, isFirst }: { day: string; isFirst
 
 /**
  * The record with one thing more. Its first line, what the app was asked for to begin with, is never lost; of the rest
- * the oldest requests go first when it grows too long, then anything.
+ * the oldest requests and their undoing go first when it grows too long, then older plans, then anything.
  */
 export function remember(record: string, entry: MemoryEntry): string {
   const lines = record.split('\n').filter((line) => line.trim() !== '')
@@ -42,7 +42,7 @@ export function remember(record: string, entry: MemoryEntry): string {
   if (lines.includes(line)) return record
   lines.push(line)
   const isKept = (each: string, at: number) => at === 0 || each === line
-  for (const mayGo of [(each: string) => /^- \d{4}-\d\d-\d\d asked: /.test(each), () => true]) {
+  for (const mayGo of [ofKind('asked|decided'), ofKind('plan approved'), () => true]) {
     while (lengthOf(lines) > MAX_MEMORY) {
       const oldest = lines.findIndex((each, at) => !isKept(each, at) && mayGo(each))
       if (oldest === -1) break
@@ -52,6 +52,8 @@ export function remember(record: string, entry: MemoryEntry): string {
   return lines.join('\n').slice(0, MAX_MEMORY)
 }
 
+const ofKind = (kind: string) => (line: string) => new RegExp(`^- \\d{4}-\\d\\d-\\d\\d (?:${kind}): `).test(line)
+
 const lengthOf = (lines: string[]) => lines.join('\n').length
 
 function lineOf({ kind, day, text }: MemoryEntry): string {
@@ -60,6 +62,8 @@ function lineOf({ kind, day, text }: MemoryEntry): string {
       return `- ${FIRST}${cut(text, MAX_FIRST)}`
     case 'plan':
       return `- ${day} plan approved: ${cut(text, MAX_PLAN)}`
+    case 'decided':
+      return `- ${day} decided: ${cut(text, MAX_ENTRY)}`
     case 'fact':
       return `- ${day} said: ${cut(text, MAX_FACT)}`
     case 'asked':

@@ -1,6 +1,16 @@
 import type { Plan } from './plan'
 import { accessWords, PAGE_WORDS, typeWords } from './plan-words'
 
+/** A plan in one line, what matters most first, to be cut where it is too long. */
+export function planInShort({ name, things, pages, notes }: Plan): string {
+  return [
+    things.length > 0 ? `${name}: ${things.map(({ plural }) => plural).join(', ')}` : name,
+    ...(pages.length > 0 ? [`Pages: ${pages.map(({ title }) => title).join(', ')}`] : []),
+    ...notes.map((note) => note.replace(/\.$/, '')),
+    ...things.map(({ plural, fields }) => `${plural} have ${fields.map(({ label }) => label).join(', ')}`),
+  ].join('. ')
+}
+
 /** A whole plan in words, as a model that is to build it reads it. */
 export function planText(plan: Plan): string {
   const { name, tagline, look, things, pages, notes } = plan

@@ -4,6 +4,7 @@ import { applyChanges, removeThing } from './apply-changes'
 import { checkPlan, EMPTY_PLAN } from './check-plan'
 import { PLAN_LIMITS, Plan, type PlanField, type PlanThing } from './plan'
 import { comparePlans, describeChanges } from './plan-changes'
+import { planInShort } from './plan-text'
 import { anyContractPlan } from './testing/any-contract-plan'
 
 const field = (id: string, label: string, more: Partial<PlanField> = {}): PlanField => ({
@@ -52,6 +53,14 @@ const shop: Plan = {
 const withProduct = (change: Partial<PlanThing>): Plan => ({ ...shop, things: [{ ...product, ...change }, supplier] })
 const withFields = (...fields: PlanField[]) => withProduct({ fields })
 const [name, state, link] = product.fields as [PlanField, PlanField, PlanField]
+
+describe('a plan in one line', () => {
+  it('names its lists, pages and notes before the fields', () => {
+    expect(planInShort({ ...shop, notes: ['Warn when nothing is left.'] })).toBe(
+      'Shop: Products, Suppliers. Pages: Products, Suppliers. Warn when nothing is left. Products have Name, State, Supplier. Suppliers have Name',
+    )
+  })
+})
 
 describe('the difference between two plans', () => {
   it('turns one into the other, whatever they are', () => {
