@@ -34,6 +34,7 @@ async function start() {
   const link = new EditorLink(boot.platformOrigin)
   const preview = new Preview(surface, link)
   preview.clicks.listen()
+  preview.console.listen()
   listenForErrors((error) => preview.isSettled && preview.report(error))
   reportRefusals((error) => preview.isSettled && preview.report(error))
   link.listen((message) => preview.handleMessage(message))

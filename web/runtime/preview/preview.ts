@@ -16,8 +16,9 @@ import { capturePage } from './capture-page'
 import { isOutdated, recordSwap, setKeptEntities, setUnsavedEntities } from './data-cache'
 import type { EditorLink } from './editor-link'
 import { explain, isDiagnostic } from './failure'
-import { LastClicks } from './last-clicks'
 import { Picker } from './picker'
+import { ConsoleLines } from './recent/console-lines'
+import { LastClicks } from './recent/last-clicks'
 import { Stage } from './stage'
 import { stayOutOfHistory } from './stay-out-of-history'
 import { Workshop } from './workshop'
@@ -34,11 +35,14 @@ type StateChanged = Extract<ToPreview, { type: 'preview_state_changed' }>
 export class Preview {
   readonly stage: Stage
   readonly clicks = new LastClicks()
+  readonly console: ConsoleLines
   readonly report: Reporter
   readonly #workshop: Workshop
   readonly #link: EditorLink
   readonly #picker: Picker
   readonly #listeners = new Set<() => void>()
+  /** As which version the app runs. */
+  #versionId: string | null = null
   #revision = 0
   #mounts = 0
   #paintedRevision = -1
@@ -53,11 +57,17 @@ export class Preview {
   isSettled = true
 
   constructor(surface: RuntimeSurface, link: EditorLink) {
+    this.console = new ConsoleLines({
+      send: (lines) => link.send({ type: 'app_console', versionId: this.#versionId, lines }),
+      isSettled: () => this.isSettled,
+    })
     this.#workshop = new Workshop(surface)
     this.stage = new Stage(this.#workshop)
     this.#link = link
     this.#picker = new Picker((element) => link.send({ type: 'element_picked', element }))
-    this.report = createReporter((error) => link.send({ type: 'app_error', error: { ...error, ...this.clicks.said } }))
+    this.report = createReporter((error) =>
+      link.send({ type: 'app_error', versionId: this.#versionId, error: { ...error, ...this.clicks.said } }),
+    )
   }
 
   /** Answers a ping at once; everything else waits its turn. */
@@ -74,7 +84,7 @@ export class Preview {
         return this.#start(message)
       case 'version_selected':
         this.#saved = new Set(entitiesOf(message.files))
-        return this.#showAll(message.files, message.mainPage)
+        return this.#showAll(message)
       case 'file_changed':
         this.#unsettle()
         await this.#workshop.changeFile(message.path, message.content)
@@ -123,7 +133,7 @@ export class Preview {
     if (isFirst && state.page) this.#go(state.page)
     const unsaved = new Set(state.unsavedEntities)
     this.#saved = new Set(entitiesOf(state.files).filter((name) => !unsaved.has(name)))
-    await this.#showAll(state.files, state.mainPage)
+    await this.#showAll(state)
   }
 
   #present(presentation: AppPresentation) {
@@ -131,12 +141,22 @@ export class Preview {
     applyStyle(presentation.style, { base: session.base, platformOrigin: this.#link.platformOrigin })
   }
 
-  async #showAll(files: AppFiles, mainPage: string | null) {
+  async #showAll({ versionId, files, mainPage }: Pick<StateChanged, 'versionId' | 'files' | 'mainPage'>) {
     this.stage.mainPage = mainPage
-    this.report.forget()
-    await this.#workshop.replaceAll(files)
+    try {
+      await this.#workshop.replaceAll(files)
+    } finally {
+      this.#begin(versionId)
+    }
     this.#markSettled()
     await this.#refresh()
+  }
+
+  /** What was heard of the code before it, which ran until now, is none of this version's. */
+  #begin(versionId: string | null) {
+    this.#versionId = versionId
+    this.report.forget()
+    this.console.forget()
   }
 
   async #refresh() {

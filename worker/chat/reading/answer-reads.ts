@@ -15,8 +15,8 @@ export interface ReadSources {
   files: AppFiles
   /** Rows of an entity as text: counts and samples, nothing personal. Undefined where there is no such entity. */
   rowsOf: (entity: string) => Promise<string | undefined>
-  /** What went wrong in the preview, newest last. */
-  console: string[]
+  /** What went wrong in the preview and what the app wrote to its console, newest last. */
+  preview: { errors: string[]; console: string[] }
 }
 
 export interface ReadAnswers {
@@ -49,12 +49,8 @@ async function answerRead({ type, target }: Read, sources: ReadSources, answers:
       const rows = await sources.rowsOf(target.trim())
       return rows ?? `read_rows ${quoted(target)}: there is no such entity.`
     }
-    case 'preview_console': {
-      const said = sources.console.slice(-MAX_CONSOLE)
-      return said.length === 0
-        ? 'preview_console: no errors.'
-        : `preview_console:\n${hideSecrets(said.join('\n'), HIDDEN_SECRET)}`
-    }
+    case 'preview_console':
+      return showConsole(sources.preview)
     case 'read_reference': {
       const topics = target.split(/[\s,]+/).filter(isReferenceTopic)
       answers.topics.push(...topics)
@@ -63,6 +59,14 @@ async function answerRead({ type, target }: Read, sources: ReadSources, answers:
         : `read_reference ${quoted(target)}: the subjects are ${REFERENCE_TOPICS.join(', ')}.`
     }
   }
+}
+
+function showConsole({ errors, console: lines }: ReadSources['preview']): string {
+  const said = [
+    errors.length === 0 ? 'preview_console: no errors.' : `preview_console:\n${errors.slice(-MAX_CONSOLE).join('\n')}`,
+    ...(lines.length === 0 ? [] : [`Written to the console:\n${lines.slice(-MAX_CONSOLE).join('\n')}`]),
+  ]
+  return hideSecrets(said.join('\n'), HIDDEN_SECRET)
 }
 
 function showFiles(target: string, files: AppFiles, answers: ReadAnswers): string {

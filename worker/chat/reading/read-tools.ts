@@ -20,7 +20,10 @@ export const READ_TOOLS = {
     description: 'Counts the rows of an entity and shows a few, without anything personal.',
     inputSchema: z.object({ entity: z.string() }),
   }),
-  preview_console: tool({ description: 'What went wrong in the preview.', inputSchema: z.object({}) }),
+  preview_console: tool({
+    description: 'What went wrong in the preview, and what the app wrote with console.error and console.warn.',
+    inputSchema: z.object({}),
+  }),
   read_reference: tool({
     description: 'More on a subject than the instructions say.',
     inputSchema: z.object({ topic: z.enum(REFERENCE_TOPICS) }),

@@ -66,6 +66,7 @@ const LINES = [
   '<action type="preview_console"/>',
   '<action type="read_reference" file="functions"/>',
 ].join('\n')
+const previewConsole = [`error: no key ghp_${'c3'.repeat(16)} (2 times)`]
 const previewErrors = [`TypeError (page Home): token sk_live_${'b2'.repeat(12)} of undefined`]
 const DONE = `Done.\n${addFile('pages/About.jsx', PAGE)}`
 
@@ -76,7 +77,7 @@ describe.each([
   it('is shown what it asks for in the next step, and nothing secret, personal or out of the app', async () => {
     const chat = await openBuilt(kind)
     await chat.model.script(first, { text: DONE })
-    const end = endOf(await collect(await chat.send('Add an about page', { previewErrors })))
+    const end = endOf(await collect(await chat.send('Add an about page', { previewErrors, previewConsole })))
     expect(end).toMatchObject({ status: 'ready', actions: [{ type: 'add_file', status: 'applied' }] })
     const seen = (await chat.model.seen()).slice(1)
     expect(seen).toHaveLength(2)
@@ -91,12 +92,14 @@ describe.each([
       'read_rows Customer: 3 rows, 0 of them more than untouched samples',
       'Bath',
       'TypeError (page Home)',
+      'Written to the console:',
+      'error: no key [secret removed',
       '# Reference: backend functions',
       'Go on with the request: Add an about page',
       'You may look 2 more times.',
     ])
       expect(asked).toContain(said)
-    expect(asked).not.toMatch(/Ada Byron|ada@real|7946 0018|sk_live_|chess/)
+    expect(asked).not.toMatch(/Ada Byron|ada@real|7946 0018|sk_live_|ghp_|chess/)
     const files = await readVersionFiles(env, { appId: chat.appId, versionId: end.versionId ?? '' })
     expect(Object.keys(files ?? {})).toContain('pages/About.jsx')
     const reply = (await chat.messages()).at(-1)
@@ -151,7 +154,7 @@ it('answers so many things at a time, and shows no file that holds a key', async
   const sources = {
     files: { ...files, 'lib/key.js': `const k = 'sk_live_${'a1'.repeat(12)}'` },
     rowsOf: async () => undefined,
-    console: [],
+    preview: { errors: [], console: [] },
   }
   const all = await answerReads([{ type: 'read_files', target: Object.keys(sources.files).join(',') }], sources)
   expect(all.paths).toHaveLength(8)

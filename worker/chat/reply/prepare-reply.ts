@@ -106,7 +106,10 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
       answerReads(reads, {
         files: current,
         rowsOf: (entity) => describeRowsOf(env, app, { entity, files: current }),
-        console: request.annotations.previewErrors ?? [],
+        preview: {
+          errors: request.annotations.previewErrors ?? [],
+          console: request.annotations.previewConsole ?? [],
+        },
       }),
     prompt(ask, model, before) {
       if (before?.ask === ask) return before

@@ -240,6 +240,8 @@ export const SendAnnotations = z.object({
   approvesMessageId: z.string().max(40).optional(),
   /** What went wrong in the preview since this version is shown, newest last: told to a model that asks. */
   previewErrors: z.array(z.string().max(1_000)).max(20).optional(),
+  /** What the app wrote to the console as errors and warnings since then. */
+  previewConsole: z.array(z.string().max(600)).max(20).optional(),
   /** A plan as its card stands: build what it says. */
   plan: PlanToBuild.optional(),
 })

@@ -5,6 +5,12 @@ import { PickedElement } from './chat'
 /** Messages between the editor and the preview frame. Both sides check the other's exact origin. */
 
 const Files = z.record(z.string(), z.string())
+/** As which version the app runs that says something: what an earlier one said is no news of the one that is shown. */
+const RunsAs = z.string().max(100).nullable().optional()
+
+/** The same line is told once, with how often it was written. */
+const ConsoleLine = z.object({ level: z.enum(['error', 'warn']), text: z.string().max(500), count: z.number().int().min(1) })
+export type ConsoleLine = z.infer<typeof ConsoleLine>
 
 export const ToPreview = z.discriminatedUnion('type', [
   z.object({
@@ -46,6 +52,7 @@ export const FromPreview = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready_to_receive_messages') }),
   z.object({
     type: z.literal('app_error'),
+    versionId: RunsAs,
     error: z.object({
       title: z.string().max(500),
       details: z.string().max(10_000),
@@ -58,6 +65,8 @@ export const FromPreview = z.discriminatedUnion('type', [
       clicks: z.array(z.string().max(200)).max(3).optional(),
     }),
   }),
+  /** All that the app wrote to the console as errors and warnings since it runs as this version, the newest last. */
+  z.object({ type: z.literal('app_console'), versionId: RunsAs, lines: z.array(ConsoleLine).max(20) }),
   z.object({ type: z.literal('app_changed_url'), url: z.string().max(2_000) }),
   z.object({ type: z.literal('send_chat_message'), message: z.string().max(10_000) }),
   /** The state last sent has been painted. `isBlank`: there is nothing to see yet; it is told again once there is. */

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { codeFrame } from '#compiler/positions'
 import type { Issue } from '#contract/app/versions'
 import { addIssue, fixPrompt, issuesTitle, plainFixPrompt, warningsOf, withSuppressed } from './issues'
-import { placeError, previewErrorsOf, recordPreviewError } from './preview-errors'
+import { placeError } from './preview-errors'
+import { PreviewRecord } from './preview-record'
 
 const error = { title: 'TypeError', details: 'x is undefined', componentName: 'Home' }
 
@@ -60,9 +61,9 @@ it('tells the model where it happened, with the source around it, and after whic
 it('keeps the clicks of an error beside source of long lines', () => {
   const files = { 'pages/Home.jsx': Array.from({ length: 7 }, () => 'x'.repeat(200)).join('\n') }
   const report = { ...error, position: { path: 'pages/Home.jsx', line: 4 }, clicks: ['button "Add" (pages/Home.jsx:5)'] }
-  const shown = { appId: 'long', versionId: 'v1' }
-  recordPreviewError(placeError(report, { page: 'Home', files }), shown)
-  expect(previewErrorsOf('long').previewErrors).toEqual([expect.stringContaining('Last clicked: button "Add"')])
+  const record = new PreviewRecord('v1')
+  record.addError(placeError(report, { page: 'Home', files }))
+  expect(record.saidOf('v1').previewErrors).toEqual([expect.stringContaining('Last clicked: button "Add"')])
 })
 
 it('advises what the newest reply left as a warning, and nothing of one before it', () => {

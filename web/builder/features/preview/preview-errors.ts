@@ -1,17 +1,11 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { AppErrorReport } from '#contract/chat/preview-messages'
 
-const MAX_KEPT = 20
-const MAX_TEXT = 1_000
 /** Lines of the source shown before and after the one at fault. */
 const AROUND = 3
 const MAX_LINE = 160
 
-let seen: { appId: string; versionId: string | null; lines: string[] } = { appId: '', versionId: null, lines: [] }
-
-interface Shown {
-  appId: string
-  versionId: string | null
+interface Place {
   page: string | null
   files: AppFiles
 }
@@ -26,7 +20,7 @@ export interface PlacedError extends AppErrorReport {
 /** The marked line, as the compiler writes it. */
 const SHOWS_SOURCE = /^> *\d+ \| /m
 
-export function placeError(error: AppErrorReport, { page, files }: Pick<Shown, 'page' | 'files'>): PlacedError {
+export function placeError(error: AppErrorReport, { page, files }: Place): PlacedError {
   // What could not be compiled shows its source in its own words.
   const frame = error.position && !SHOWS_SOURCE.test(error.details) ? frameOf(files, error.position) : undefined
   return { ...error, ...(page === null ? {} : { page }), ...(frame ? { frame } : {}) }
@@ -51,18 +45,3 @@ export function circumstancesOf({ page, position, frame, clicks = [] }: PlacedEr
     ...(position ? [`At ${position.path}:${position.line}${frame ? `\n${frame}` : ''}`] : []),
   ]
 }
-
-/**
- * What went wrong in the preview of the version that is shown: kept for an assistant that asks, until another is shown.
- */
-export function recordPreviewError(error: PlacedError, { appId, versionId }: Pick<Shown, 'appId' | 'versionId'>): void {
-  if (seen.appId !== appId || seen.versionId !== versionId) seen = { appId, versionId, lines: [] }
-  const { title, details, componentName } = error
-  const said = `${title}${componentName ? ` (${componentName})` : ''}: ${details}`.replace(/\s+/g, ' ').slice(0, MAX_TEXT / 2)
-  const line = [said, ...circumstancesOf(error)].join('\n').slice(0, MAX_TEXT)
-  if (seen.lines.at(-1) !== line) seen.lines = [...seen.lines, line].slice(-MAX_KEPT)
-}
-
-/** As it goes with a message; nothing where nothing went wrong. */
-export const previewErrorsOf = (appId: string): { previewErrors?: string[] } =>
-  seen.appId === appId && seen.lines.length > 0 ? { previewErrors: seen.lines } : {}

@@ -57,3 +57,32 @@ it('tells the frame, which believes it, nothing that does not fit', () => {
   disconnect()
   expect(told.map(({ type }) => type)).toEqual(['file_changed'])
 })
+
+it('keeps what the version that is shown threw and wrote, and nothing of one before it', () => {
+  const frame = { postMessage: vi.fn() } as unknown as Window
+  const onError = vi.fn()
+  const events = { onState: vi.fn(), onError } as unknown as PreviewEvents
+  const link = new PreviewLink({ origin: ORIGIN, url: ORIGIN }, () => frame, { ...SHOWN, versionId: 'v1' }, events)
+  const disconnect = link.connect()
+  const say = (data: FromPreview) =>
+    window.dispatchEvent(Object.assign(new MessageEvent('message', { data, origin: ORIGIN }), { source: frame, ports: [] }))
+  const fail = (title: string, versionId: string) => say({ type: 'app_error', versionId, error: { title, details: '' } })
+  fail('first', 'v1')
+  expect(link.saidOf('v1').previewErrors).toEqual(['first: '])
+  // The app has a newer version, which is still to be shown.
+  expect(link.saidOf('v2')).toEqual({})
+  link.selectVersion({ versionId: 'v2', mainPage: null, files: {} })
+  // It was said before the frame was told.
+  fail('late', 'v1')
+  expect([link.saidOf('v1'), link.saidOf('v2'), onError.mock.calls.length]).toEqual([{}, {}, 1])
+  fail('second', 'v2')
+  const write = (text: string, versionId: string) =>
+    say({ type: 'app_console', versionId, lines: [{ level: 'warn', text, count: 2 }] })
+  write('old', 'v1')
+  expect(link.saidOf('v2')).toEqual({ previewErrors: ['second: '] })
+  write('new', 'v2')
+  expect(link.saidOf('v2').previewConsole).toEqual(['warn: new (2 times)'])
+  link.selectVersion({ versionId: 'v3', mainPage: null, files: {} })
+  expect(link.saidOf('v3')).toEqual({})
+  disconnect()
+})

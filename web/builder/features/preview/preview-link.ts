@@ -3,7 +3,8 @@ import { type FromPreview, type PreviewPick, ToPreview } from '#contract/chat/pr
 import type { AppPresentation } from '#contract/settings/presentation'
 import { takeEarlyMessages } from './early-preview'
 import { createGate, type Gate } from './message-gate'
-import { type PlacedError, placeError, recordPreviewError } from './preview-errors'
+import { type PlacedError, placeError } from './preview-errors'
+import { PreviewRecord, type PreviewSaid } from './preview-record'
 
 export type PreviewState =
   /** The frame loads. */
@@ -60,6 +61,7 @@ export class PreviewLink {
   /** Of the version that is shown, or the one a reply begins from. */
   private versionFiles: AppFiles
   private state: PreviewState = 'loading'
+  private readonly record: PreviewRecord
   private readonly gate: Gate
   private deadline: ReturnType<typeof setTimeout> | undefined
   private pinging: ReturnType<typeof setInterval> | undefined
@@ -84,6 +86,7 @@ export class PreviewLink {
   ) {
     this.shown = shown
     this.versionFiles = shown.files
+    this.record = new PreviewRecord(shown.versionId)
     this.gate = createGate({ origin: place.origin, frame, onFlood: events.onFlood })
   }
 
@@ -96,6 +99,9 @@ export class PreviewLink {
   private get currentPage(): string | null {
     return this.shown.page || this.paintedPage || this.shown.mainPage
   }
+
+  /** What the app said of itself as this version, for an assistant that asks. */
+  saidOf = (versionId: string | null): PreviewSaid => this.record.saidOf(versionId)
 
   /** Listens to the frame until the returned function is called. */
   connect(): () => void {
@@ -132,6 +138,7 @@ export class PreviewLink {
   selectVersion(version: { versionId: string; mainPage: string | null; files: AppFiles }) {
     this.shown = { ...this.shown, ...version }
     this.versionFiles = version.files
+    this.record.begin(version.versionId)
     this.send({ type: 'version_selected', ...version })
     if (this.isReady) this.expect(PAINTED_WITHIN_MS)
   }
@@ -189,7 +196,10 @@ export class PreviewLink {
         return
       case 'app_error':
         this.isAlive()
-        this.recordError(placeError(message.error, { ...this.shown, page: this.currentPage }))
+        if (this.isCurrent(message)) this.recordError(placeError(message.error, { ...this.shown, page: this.currentPage }))
+        return
+      case 'app_console':
+        if (this.isCurrent(message)) this.record.setConsole(message.lines)
         return
       case 'app_changed_url':
         // Before it has painted, a frame of ours is at its root whatever page it was asked for.
@@ -221,8 +231,13 @@ export class PreviewLink {
     return Object.keys(this.shown.files).flatMap((path) => (path in this.versionFiles ? [] : (entityNameOf(path) ?? [])))
   }
 
+  /** The frame runs what it was told last: what it says of the version before it comes too late. */
+  private isCurrent({ versionId }: { versionId?: string | null | undefined }): boolean {
+    return versionId === undefined || versionId === this.shown.versionId
+  }
+
   private recordError(error: PlacedError) {
-    recordPreviewError(error, this.shown)
+    this.record.addError(error)
     this.events.onError(error)
   }
 

@@ -96,6 +96,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     storedMessages,
     picking,
     currentPath: frame.previewPage,
+    previewSaid: preview.link.saidOf,
     viewing,
     onReply: followReply,
     onVersion: (versionId) => live.settleOn(versionId),

@@ -9,7 +9,7 @@ import { withoutRunning } from '../../../features/chat/messages/message-history'
 import type { BuilderMessage } from '../../../features/chat/messages/messages'
 import { useFlush, useSendQueue } from '../../../features/chat/queue/use-send-queue'
 import { useChatLive } from '../../../features/chat-live/use-chat-live'
-import { previewErrorsOf } from '../../../features/preview/preview-errors'
+import type { PreviewSaid } from '../../../features/preview/preview-record'
 import { appQuery } from '../../../lib/app/apps'
 import type { Picking } from '../preview/use-picking'
 import { useFirstMessage } from './use-first-message'
@@ -20,6 +20,8 @@ interface Options {
   picking: Picking
   /** The address of the page in the preview. */
   currentPath: string
+  /** What the preview said of a version, where it is the one that is shown. */
+  previewSaid: (versionId: string | null) => PreviewSaid
   /** Set while one looks at an older version. */
   viewing: string | null
   onReply: (message: BuilderMessage) => void
@@ -28,22 +30,27 @@ interface Options {
 }
 
 /** The conversation about one app: what is written, what waits, what is said, and who else takes part. */
-export function useConversation({ app, storedMessages, picking, currentPath, viewing, onReply, onVersion }: Options) {
+export function useConversation({
+  app,
+  storedMessages,
+  picking,
+  currentPath,
+  previewSaid,
+  viewing,
+  onReply,
+  onVersion,
+}: Options) {
   const { appId } = app
   const queryClient = useQueryClient()
   const [held, setHeld] = useState<ComposedMessage>()
   const composer = useComposer(appId)
   const line = useSendQueue(appId, storedMessages)
   const [initial] = useState(() => withoutRunning(storedMessages))
-  const annotations = useCallback(
-    () => ({
-      // As it is known at that moment: what waited is sent before the reply that made a version has been drawn.
-      versionId: queryClient.getQueryData(appQuery(appId).queryKey)?.latestVersionId ?? null,
-      currentPath: currentPath.slice(0, 500),
-      ...previewErrorsOf(appId),
-    }),
-    [queryClient, appId, currentPath],
-  )
+  const annotations = useCallback(() => {
+    // As it is known at that moment: what waited is sent before the reply that made a version has been drawn.
+    const versionId = queryClient.getQueryData(appQuery(appId).queryKey)?.latestVersionId ?? null
+    return { versionId, currentPath: currentPath.slice(0, 500), ...previewSaid(versionId) }
+  }, [queryClient, appId, currentPath, previewSaid])
 
   const chat = useAppChat({
     appId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { markingRuntime } from '../mark-elements'
 import { LastClicks } from './last-clicks'
-import { markingRuntime } from './mark-elements'
 
 /** As much of an element as a click is read from, with React's record of where it was written. */
 class Drawn {

@@ -1,5 +1,5 @@
-import { describeElement } from './describe-element'
-import { findWritten } from './written-elements'
+import { describeElement } from '../describe-element'
+import { findWritten } from '../written-elements'
 
 const MAX_CLICKS = 3
 const MAX_WORDS = 60
