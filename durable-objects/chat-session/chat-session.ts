@@ -80,6 +80,11 @@ export class ChatSession extends DurableObject<Env> implements ChatSessionCalls 
     return this.session.memory.read()
   }
 
+  /** The same, as a model is told it. */
+  toldMemory(): string {
+    return this.session.memory.told()
+  }
+
   /** As its builder wrote it; what comes is added to that. */
   setMemory(text: string): void {
     this.session.memory.write(text)

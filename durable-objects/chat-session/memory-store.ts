@@ -1,5 +1,5 @@
 import type { MessageMetadata } from '#contract/chat/chat'
-import { entryFor, MAX_MEMORY, type MemoryEntry, remember } from '#contract/chat/memory'
+import { entryFor, MAX_MEMORY, type MemoryEntry, remember, withWholeFirst } from '#contract/chat/memory'
 
 interface Said extends Record<string, SqlStorageValue> {
   text: string
@@ -8,6 +8,7 @@ interface Said extends Record<string, SqlStorageValue> {
 
 /** Requests of a conversation from before there was a record that it is made of. */
 const RECENT = 20
+const OWN = `FROM messages WHERE role = 'user' AND json_extract(metadata, '$.autofixMetadata') IS NULL`
 
 /** What was asked and decided in this conversation, and what its builder wrote about it. */
 export class MemoryStore {
@@ -16,6 +17,12 @@ export class MemoryStore {
   read(): string {
     const [row] = this.sql.exec<{ text: string }>('SELECT text FROM memory').toArray()
     return row ? row.text : this.fromMessages()
+  }
+
+  /** As a model is told it. */
+  told(): string {
+    const [first] = this.sql.exec<Said>(`SELECT text, metadata ${OWN} ORDER BY seq LIMIT 1`).toArray()
+    return first ? withWholeFirst(this.read(), first.text) : this.read()
   }
 
   write(text: string): void {
@@ -35,9 +42,8 @@ export class MemoryStore {
   }
 
   private fromMessages(): string {
-    const own = `FROM messages WHERE role = 'user' AND json_extract(metadata, '$.autofixMetadata') IS NULL`
-    const first = this.sql.exec<Said>(`SELECT text, metadata ${own} ORDER BY seq LIMIT 1`).toArray()
-    const recent = this.sql.exec<Said>(`SELECT text, metadata ${own} ORDER BY seq DESC LIMIT ${RECENT}`).toArray().reverse()
+    const first = this.sql.exec<Said>(`SELECT text, metadata ${OWN} ORDER BY seq LIMIT 1`).toArray()
+    const recent = this.sql.exec<Said>(`SELECT text, metadata ${OWN} ORDER BY seq DESC LIMIT ${RECENT}`).toArray().reverse()
     return [...first, ...recent].reduce((record, { text, metadata }, at) => {
       const { createdAt = '' } = JSON.parse(metadata) as MessageMetadata
       const entry = entryFor(text, { day: createdAt.slice(0, 10), isFirst: at === 0 })

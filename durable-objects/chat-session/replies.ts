@@ -119,7 +119,7 @@ export class Replies {
     const { ctx, env, messages, events, viewers } = this.session
     const app = await this.newest.upToDate(input.app)
     const history = messages.list({ limit: HISTORY })
-    const remembered = this.session.memory.read()
+    const remembered = this.session.memory.told()
     const messageId = newMessageId()
     const repair = platformRepair(annotations, history)
     const said: ReplyRequest = { app, author, messageId, words: repair ?? text, attachments, annotations, history, remembered }

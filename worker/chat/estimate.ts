@@ -25,7 +25,7 @@ export async function estimateMessage(
   const wanted = (may(author, 'chat.pickModel') ? annotations.model : undefined) ?? app.aiModel
   const [history, remembered, { info }] = await Promise.all([
     chat.list({ limit: HISTORY }),
-    chat.memory(),
+    chat.toldMemory(),
     resolveCurrentModel(env, wanted ?? undefined),
   ])
   const request = { app, author, messageId: '', words, attachments, annotations, history, remembered }

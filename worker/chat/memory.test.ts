@@ -14,13 +14,16 @@ describe('what a conversation is remembered by', () => {
   it('shows a model its first request however much was said since, and fixes push out nothing', async () => {
     const chat = await openChat()
     await chat.model.script({ text: addFile('pages/Home.jsx', PAGE) }, { text: 'Fine.' })
-    await collect(await chat.send('An app for my wedding agency, with guests and tables'))
+    const brief = `An app for my wedding agency.\n${'Guests sit at tables, and tables stand in rooms.\n'.repeat(60)}Couples pay in June.`
+    await collect(await chat.send(brief))
     for (const words of ['One', 'Two', 'Three', 'Make the heading blue']) await collect(await chat.send(words))
     const autofix = { autofix: true, systemActionInfo: { type: 'autofix' } }
     for (const words of ['Fix the error A', 'Fix the error B']) await collect(await chat.send(words, autofix))
     await collect(await chat.send('Add a page for tables'))
     const asked = await lastAsked(chat)
     expect(asked).toContain('First asked: An app for my wedding agency')
+    expect(asked).toContain('Couples pay in June.')
+    expect(await memoryOf(chat)).not.toContain('Couples pay in June.')
     expect(asked).toContain('\\n\\nMake the heading blue"')
     expect(asked).not.toContain('Fix the error')
     expect(await memoryOf(chat)).not.toContain('Fix the error')

@@ -76,6 +76,7 @@ export interface ChatSessionCalls extends Rpc.DurableObjectBranded {
   list(page: { before?: string | undefined; limit: number }): Promise<ChatMessage[]>
   usage(): ChatUsage
   memory(): string
+  toldMemory(): string
   setMemory(text: string): void
   /** Whether a change waits for the builder. Another version would make it out of date. */
   isAwaitingConfirmation(): boolean

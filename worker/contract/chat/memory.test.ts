@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryFor, MAX_MEMORY, type MemoryEntry, remember } from './memory'
+import { entryFor, MAX_MEMORY, type MemoryEntry, remember, withWholeFirst } from './memory'
 
 const asked = (text: string): MemoryEntry => ({ kind: 'asked', day: '2026-11-23', text })
 
@@ -15,6 +15,16 @@ describe('what is remembered of a conversation', () => {
     expect(later.split('\n')[0]).toBe(`- First asked: ${told}`)
     expect(later).toContain('Change number 99')
     expect(later).not.toContain('Change number 3 ')
+  })
+
+  it('tells a model the whole first request, unless the builder wrote another', () => {
+    const brief = Array.from({ length: 60 }, (_, at) => `${at + 1}. Couples see table ${at} and its guests`).join('\n')
+    const record = remember(remember('', { kind: 'first', day: '2026-11-01', text: brief }), asked('More'))
+    expect(record).not.toContain('60. Couples')
+    expect(withWholeFirst(record, brief)).toBe(`- First asked: ${brief}\n- 2026-11-23 asked: More`)
+    expect(withWholeFirst('- First asked: A smaller app', brief)).toBe('- First asked: A smaller app')
+    const endless = 'x'.repeat(9_000)
+    expect(withWholeFirst(remember('', { kind: 'first', day: '', text: endless }), endless)).toHaveLength(4_015)
   })
 
   it('lets requests go before plans and facts', () => {

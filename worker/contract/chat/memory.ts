@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const MAX_MEMORY = 2_000
 const MAX_ENTRY = 160
 const MAX_FIRST = 1_200
+/** Of the first request, as a model reads it. */
+const MAX_WHOLE_FIRST = 4_000
 const MAX_FACT = 400
 const MAX_PLAN = 600
 
@@ -50,6 +52,19 @@ export function remember(record: string, entry: MemoryEntry): string {
     }
   }
   return lines.join('\n').slice(0, MAX_MEMORY)
+}
+
+/**
+ * The record as a model reads it: with the whole first request, which the record itself has no room for, in place of
+ * its beginning. Where the builder wrote another first line, that one counts.
+ */
+export function withWholeFirst(record: string, request: string): string {
+  const line = lineOf({ kind: 'first', day: '', text: request })
+  const [first, ...rest] = record.split('\n')
+  if (first !== line || !line.endsWith('…')) return record
+  const whole = request.trim()
+  const told = whole.length > MAX_WHOLE_FIRST ? `${whole.slice(0, MAX_WHOLE_FIRST - 1)}…` : whole
+  return [`- ${FIRST}${told}`, ...rest].join('\n')
 }
 
 const ofKind = (kind: string) => (line: string) => new RegExp(`^- \\d{4}-\\d\\d-\\d\\d (?:${kind}): `).test(line)
