@@ -15,8 +15,10 @@ Deno.serve(async (request) => {
   const order = typeof id === 'string' && (await Order.get(id).catch(() => null))
   if (!order) return refuse('There is no such order.', 404)
   const date = new Date().toISOString().slice(0, 10)
+  const lines = order.lines ?? []
+  if (lines.some(({ quantity }) => !(quantity >= 1))) return refuse('Each line needs a quantity of at least one.')
   const wanted = new Map()
-  for (const { product_id, quantity } of order.lines ?? []) wanted.set(product_id, (wanted.get(product_id) ?? 0) + Math.floor(quantity || 0))
+  for (const { product_id, quantity } of lines) wanted.set(product_id, (wanted.get(product_id) ?? 0) + Math.floor(quantity))
   if (wanted.size === 0) return refuse('The order has no lines.')
 
   const { updated } = await Order.updateMany({ id, status: 'Open' }, { $set: { status: 'Booked', booked_on: date } })
