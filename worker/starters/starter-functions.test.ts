@@ -3,9 +3,9 @@ import type { App } from '#contract/app/apps'
 import { appOrigin, callWorker, createBuilder, createEndUser } from '#worker/platform/testing/world'
 import { acknowledge } from '#worker/publishing/testing'
 
-const written = Object.keys(import.meta.glob(['/starter-apps/*/functions/*.js'], {}))
+const written = import.meta.glob(['/starter-apps/*/functions/*.js'], { query: '?raw', import: 'default', eager: true })
 /** By starter. */
-const functionsOf = Map.groupBy(written, (path) => path.split('/')[2] ?? '')
+const functionsOf = Map.groupBy(Object.keys(written), (path) => path.split('/')[2] ?? '')
 
 type Row = Record<string, unknown> & { id: string }
 
