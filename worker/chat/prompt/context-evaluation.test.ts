@@ -85,7 +85,7 @@ function evaluate(share: number) {
     const picks = pickFiles({
       files,
       text: words,
-      currentPage: page ?? null,
+      ...(page ? { current: [`pages/${page}.jsx`] } : {}),
       ...(element ? { element } : {}),
       ...(recent ? { recent } : {}),
       budget: size * share,

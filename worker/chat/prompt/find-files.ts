@@ -68,7 +68,7 @@ export function readImports(files: AppFiles): Map<string, string[]> {
     Object.entries(files).map(([path, content]) => [
       path,
       [...content.matchAll(/(?:from|import)\s*\(?\s*['"]((?:@\/|\.{1,2}\/)[^'"]+)['"]/g)].flatMap(([, specifier]) => {
-        const target = specifier && resolve(files, path, specifier)
+        const target = specifier && resolveImport(files, path, specifier)
         return target ? [target] : []
       }),
     ]),
@@ -98,9 +98,12 @@ export function findImporters(imports: Map<string, string[]>, of: string[]): str
     .sort()
 }
 
-function resolve(files: AppFiles, from: string, specifier: string): string | undefined {
+/** The file of the app an import leads to. */
+export function resolveImport(files: AppFiles, from: string, specifier: string): string | undefined {
   const bare = specifier.startsWith('@/') ? specifier.slice(2) : join(from, specifier)
-  const tries = ['', '.jsx', '.js', '.tsx', '.ts', '.json', '/index.jsx', '/index.js'].map((ending) => bare + ending)
+  const tries = ['', '.jsx', '.js', '.tsx', '.ts', '.json', '/index.jsx', '/index.js', '/index.tsx', '/index.ts'].map(
+    (ending) => bare + ending,
+  )
   return tries.find((path) => Object.hasOwn(files, path))
 }
 

@@ -16,7 +16,7 @@ const methodsOf = (picks: ReturnType<typeof pickFiles>, path: string) => picks.f
 
 describe('picking files for the model', () => {
   it('takes all code when the app fits, and still says what each other method found', () => {
-    const ask = { files, text: 'make the task card blue', currentPage: 'Home', budget: 10_000 }
+    const ask = { files, text: 'make the task card blue', current: ['pages/Home.jsx'], budget: 10_000 }
     const picks = pickFiles(ask)
     expect(picks.map(({ path }) => path)).toEqual(
       Object.keys(files)
@@ -35,7 +35,8 @@ describe('picking files for the model', () => {
       'pages/Home.jsx': 'export default () => base44.entities.Task.list()',
       'entities/Deal.json': '{ "name": "Deal" }',
     }
-    const ask = (text: string) => pickFiles({ files: larger, text, currentPage: 'Home', budget: 10_000 }).map(({ path }) => path)
+    const ask = (text: string) =>
+      pickFiles({ files: larger, text, current: ['pages/Home.jsx'], budget: 10_000 }).map(({ path }) => path)
     expect(ask('show more of it')).toContain('entities/Task.json')
     expect(ask('show more of it')).not.toContain('entities/Deal.json')
     expect(ask('show more of it')).not.toContain('globals.css')
@@ -44,7 +45,7 @@ describe('picking files for the model', () => {
   })
 
   it('leaves out what nothing points to when the app does not fit', () => {
-    const picks = pickFiles({ files, text: 'show the tone', currentPage: 'Home', budget: 350 })
+    const picks = pickFiles({ files, text: 'show the tone', current: ['pages/Home.jsx'], budget: 350 })
     expect(picks.map((pick) => pick.path)).not.toContain('components/Other.jsx')
     expect(methodsOf(picks, 'components/tone.js')).toContain('mentioned')
     expect(methodsOf(picks, 'components/TaskCard.jsx')).toContain('imported')
@@ -57,7 +58,7 @@ describe('picking files for the model', () => {
       'pages/Home.jsx': 'export default () => base44.entities.Task.list()',
       'entities/Deal.json': '{ "name": "Deal" }',
     }
-    const ask = (text: string) => pickFiles({ files: larger, text, currentPage: 'Home', budget: 350 })
+    const ask = (text: string) => pickFiles({ files: larger, text, current: ['pages/Home.jsx'], budget: 350 })
     expect(methodsOf(ask('show more of it'), 'entities/Task.json')).toEqual(['entities'])
     expect(methodsOf(ask('show more of it'), 'entities/Deal.json')).toBeUndefined()
     expect(methodsOf(ask('show more of it'), 'globals.css')).toBeUndefined()
@@ -66,7 +67,13 @@ describe('picking files for the model', () => {
 
   it('shows the page that is looked at, and what the model asked for, whatever they take', () => {
     const long = { ...files, 'pages/Home.jsx': 'x'.repeat(2_000) }
-    const picks = pickFiles({ files: long, text: 'tone', currentPage: 'Home', wanted: ['components/Other.jsx'], budget: 100 })
+    const picks = pickFiles({
+      files: long,
+      text: 'tone',
+      current: ['pages/Home.jsx'],
+      wanted: ['components/Other.jsx'],
+      budget: 100,
+    })
     expect(methodsOf(picks, 'pages/Home.jsx')).toContain('current-page')
     expect(methodsOf(picks, 'components/Other.jsx')).toEqual(['read'])
   })
@@ -79,12 +86,12 @@ describe('picking files for the model', () => {
       'lib/rare.js': 'r'.repeat(100),
       'lib/common.js': 'c'.repeat(100),
     }
-    const picks = pickFiles({ files: shared, text: '', currentPage: 'Home', budget: 180 })
+    const picks = pickFiles({ files: shared, text: '', current: ['pages/Home.jsx'], budget: 180 })
     expect(picks.map(({ path }) => path)).toEqual(['pages/Home.jsx', 'lib/common.js'])
   })
 
   it('finds what the words quote, what was pointed at, what was changed last and what imports it', () => {
-    const request = { files, currentPage: null, budget: 10_000 }
+    const request = { files, budget: 10_000 }
     expect(methodsOf(pickFiles({ ...request, text: 'change "invoices overdue"' }), 'pages/Reports.jsx')).toContain('quoted')
     const picks = pickFiles({
       ...request,
@@ -100,18 +107,18 @@ describe('picking files for the model', () => {
   })
 
   it('finds files by the words in them', () => {
-    const picks = pickFiles({ files, text: 'the overdue invoice sum is wrong', currentPage: null, budget: 250 })
+    const picks = pickFiles({ files, text: 'the overdue invoice sum is wrong', budget: 250 })
     expect(methodsOf(picks, 'pages/Reports.jsx')).toEqual(['search'])
   })
 
   it('never goes past the budget', () => {
     const big = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`pages/Report${index}.jsx`, 'report '.repeat(100)]))
-    const picks = pickFiles({ files: big, text: 'report', currentPage: 'Report3', budget: 2_000 })
+    const picks = pickFiles({ files: big, text: 'report', current: ['pages/Report3.jsx'], budget: 2_000 })
     expect(picks.reduce((sum, pick) => sum + (big[pick.path]?.length ?? 0), 0)).toBeLessThanOrEqual(2_000)
     expect(picks[0]?.path).toBe('pages/Report3.jsx')
   })
 
   it('treats names such as constructor as plain words', () => {
-    expect(pickFiles({ files, text: '__proto__ constructor', currentPage: '__proto__', budget: 10 })).toEqual([])
+    expect(pickFiles({ files, text: '__proto__ constructor', current: ['__proto__'], budget: 10 })).toEqual([])
   })
 })

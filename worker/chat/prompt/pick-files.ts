@@ -1,4 +1,4 @@
-import { type AppFiles, isLayout, pageNameOf } from '#contract/app/app-files'
+import { type AppFiles, isLayout } from '#contract/app/app-files'
 import type { RetrievalMethod } from '#contract/chat/chat'
 import { findEntityMentions, findImported, findImporters, findMentioned, findQuoted, readImports, search } from './find-files'
 
@@ -11,7 +11,8 @@ export interface PickRequest {
   files: AppFiles
   /** The person's words, and the titles and paths of the issues to be fixed. */
   text: string
-  currentPage: string | null
+  /** The files of the page that is looked at. */
+  current?: string[]
   /** Files the model asked to read. */
   wanted?: string[]
   /** The file of the element the person picked in the preview. */
@@ -33,7 +34,7 @@ export interface PickRequest {
 export function pickFiles({
   files,
   text,
-  currentPage,
+  current = [],
   wanted = [],
   element,
   recent = [],
@@ -54,7 +55,6 @@ export function pickFiles({
   const importers = countImporters(imports)
   const mostImported = (found: string[]) => found.toSorted((a, b) => (importers.get(b) ?? 0) - (importers.get(a) ?? 0))
   const mentioned = findMentioned(paths, text)
-  const current = paths.filter((path) => pageNameOf(path) !== undefined && pageNameOf(path) === currentPage)
   const near = [...pointed, ...mentioned, ...current].filter((path) => Object.hasOwn(files, path))
   add('read', wanted)
   add('element', pointed)

@@ -52,7 +52,7 @@ export async function askForRepair(request: RepairRequest): Promise<RepairAnswer
       app: { name, description, mainPage },
       currentPage: null,
       files,
-      picks: pickFiles({ files, text, currentPage: null, budget }),
+      picks: pickFiles({ files, text, budget }),
       issues,
       mode: 'build',
       element: undefined,

@@ -18,6 +18,7 @@ import { readVersionFiles } from '#worker/version-store/read-version'
 import { asUnseen, type ReadAttachments, readAttachments } from '../attachments'
 import { plannedWords } from '../plan/planned-words'
 import { buildPrompt } from '../prompt/build-prompt'
+import { findCurrentPage } from '../prompt/current-page'
 import { listEarlierVersions } from '../prompt/earlier-versions'
 import { pickFiles } from '../prompt/pick-files'
 import { PLAN_PROMPT } from '../prompt/plan-prompt'
@@ -30,7 +31,7 @@ import { answerReads, type ReadAnswers } from '../reading/answer-reads'
 import type { Ask, SentPrompt } from './asks'
 import { followOn } from './follow-on'
 import { findOpenIssues } from './open-issues'
-import { findCurrentPage, type ReplyRequest, type Start, startFrom } from './reply-request'
+import { type ReplyRequest, type Start, startFrom } from './reply-request'
 
 export interface PreparedReply {
   app: AppRow
@@ -64,7 +65,7 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
   const versionId = app.latestVersionId
   const files = versionId ? await retryRead(() => requireFiles(env, { appId: app.id, versionId })) : {}
   const start = startFrom(files, request)
-  const currentPage = findCurrentPage(start.files, request.annotations.currentPath, app.mainPage)
+  const { said: currentPage, files: current } = findCurrentPage(start.files, request.annotations.currentPath, app.mainPage)
   const { name, description, mainPage } = app
   const { mode = 'build', element } = request.annotations
   const system = mode === 'plan' ? PLAN_PROMPT : SYSTEM_PROMPT
@@ -123,7 +124,7 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
       const budget = Math.max(LEAST_BUDGET, contextChars - taught - words.length - map - attached)
       const text = [words, ...issues.map((issue) => `${issue.path ?? ''} ${issue.message}`)].join('\n')
       const pointed = element ? { element: element.path } : {}
-      const found = pickFiles({ files, text, currentPage, wanted, ...pointed, recent, budget, isWhole: id === BUILTIN })
+      const found = pickFiles({ files, text, current, wanted, ...pointed, recent, budget, isWhole: id === BUILTIN })
       const follow = before && id !== BUILTIN ? followOn(before, ask, { picks: found, contextChars }) : undefined
       if (follow) return follow
       const picks = id === BUILTIN ? found : inLastingOrder(found, request.history)

@@ -1,5 +1,4 @@
-import { type AppFiles, pageNameOf } from '#contract/app/app-files'
-import { matchPage } from '#contract/app/pages'
+import type { AppFiles } from '#contract/app/app-files'
 import { type ChatMessage, type FilePart, type SendAnnotations, textOf } from '#contract/chat/chat'
 import type { Seed } from '#contract/data/entities'
 import type { AppRow } from '#worker/apps/find-app'
@@ -21,14 +20,6 @@ export interface ReplyRequest {
   history: ChatMessage[]
   /** What was asked and decided before that, as the conversation keeps it. */
   remembered?: string
-}
-
-/** The page a preview's address shows; null when it shows none. */
-export function findCurrentPage(files: AppFiles, currentPath: string | undefined, mainPage: string | null): string | null {
-  if (currentPath === undefined) return null
-  const pages = Object.keys(files).flatMap((path) => pageNameOf(path) ?? [])
-  const [path = ''] = currentPath.split(/[?#]/)
-  return matchPage({ path, pages, ...(mainPage ? { mainPage } : {}) }) ?? null
 }
 
 export interface Start {

@@ -19,15 +19,27 @@ export function ownRouterOf(files: AppFiles): string | undefined {
   return entries.find((path) => path.startsWith('main.')) ?? entries.find((path) => ROUTING.test(files[path] ?? ''))
 }
 
+/** An address an app routes itself, without its first slash; one with a parameter keeps it: `orders/:id`. */
+export interface OwnRoute {
+  path: string
+  /** Written `orders/*`: addresses below it lead there, too. */
+  isOpen: boolean
+  /** What it draws, by the names in the file that says so; what stands within another comes after it. */
+  components: string[]
+  file: string
+}
+
+export const readOwnRoutes = (files: AppFiles): OwnRoute[] =>
+  Object.keys(files)
+    .filter((each) => ROUTE_FILE.test(each))
+    .flatMap((file) => routesIn(files[file] ?? '').map((route) => ({ ...route, file })))
+
 /**
  * Addresses an app routes itself, without their first slash, in the order written; one with a parameter keeps it:
  * `orders/:id`.
  */
 export function listOwnRoutes(files: AppFiles): string[] {
-  const found = new Set<string>()
-  for (const path of Object.keys(files).filter((each) => ROUTE_FILE.test(each))) {
-    for (const route of routesIn(files[path] ?? '')) found.add(route)
-  }
+  const found = new Set(readOwnRoutes(files).map(({ path }) => path))
   if (Object.keys(files).some((path) => /^pages\.config\.[jt]s$/.test(path))) {
     for (const path of Object.keys(files)) {
       const name = pageNameOf(path)
@@ -38,8 +50,8 @@ export function listOwnRoutes(files: AppFiles): string[] {
 }
 
 /** `<Route path>` as nested in the text, and the paths of route objects. */
-function routesIn(text: string): string[] {
-  const routes: string[] = []
+function routesIn(text: string): Omit<OwnRoute, 'file'>[] {
+  const routes: Omit<OwnRoute, 'file'>[] = []
   const open: string[] = []
   for (const tag of text.matchAll(/<\/Route\s*>|<Route(?=[\s>])/g)) {
     if (tag[0].startsWith('</')) {
@@ -49,13 +61,21 @@ function routesIn(text: string): string[] {
     const { head, isClosed } = readTag(text, tag.index + tag[0].length)
     const path = /\bpath=(?:\{\s*)?["'`]([^"'`${}]*)["'`]/.exec(head)?.[1]
     const whole = join(open.at(-1) ?? '', path ?? '')
-    if (path !== undefined || /\bindex\b/.test(head.replace(/=\{[\s\S]*\}/, ''))) routes.push(whole)
+    if (path !== undefined || /\bindex\b/.test(head.replace(/=\{[\s\S]*\}/, '')))
+      routes.push({ path: whole, isOpen: OPEN.test(path ?? ''), components: componentsIn(head) })
     if (!isClosed) open.push(whole)
   }
-  for (const [, path = ''] of text.matchAll(/\bpath:\s*["'](\/[^"']*)["']\s*,\s*(?:element|component)\b/gi))
-    routes.push(join('', path))
+  for (const { index, 0: whole, 1: path = '' } of text.matchAll(/\bpath:\s*["'](\/[^"']*)["']\s*,\s*(?=element|component)/gi)) {
+    const [said = ''] = text.slice(index + whole.length, index + whole.length + MAX_ELEMENT).split(/\bpath:/)
+    routes.push({ path: join('', path), isOpen: OPEN.test(path), components: componentsIn(said) })
+  }
   return routes
 }
+
+const OPEN = /\/\*$/
+const MAX_ELEMENT = 300
+const componentsIn = (said: string): string[] =>
+  [...said.matchAll(/<([A-Z]\w*)|\b[cC]omponent(?:=\{|:)\s*([A-Z]\w*)/g)].flatMap(([, drawn, named]) => drawn ?? named ?? [])
 
 /** The attributes of a tag up to its end, braces and quotes minded. */
 function readTag(text: string, start: number): { head: string; isClosed: boolean } {
