@@ -13,16 +13,22 @@ const NO_FAULT_CODES = new Set(['model-missing', 'integration-not-available', 'v
 
 /**
  * Failures of entities, functions and integrations are reported where they happen, so that what the app catches is
- * known as well.
+ * known as well. `note` hears of every refusal, whoever is to blame.
  */
-export function reportRefusals(report: (error: AppError) => void) {
+export function reportRefusals(report: (error: AppError) => void, note?: (call: ApiRequest, error: Base44Error) => void) {
   listenForRefusals((call, error, from) => {
+    note?.(call, error)
     const refused = describeRefusal(call, error, from)
     if (!refused) return
     markReported(error)
     report(refused)
   })
 }
+
+const SCOPES = { entities: 'entity', functions: 'function', integrations: 'integration', 'integration-endpoints': 'integration' }
+
+/** Whether an error is that of a refused call. */
+export const isOfCall = ({ scope = '' }: AppError): boolean => Object.values(SCOPES).includes(scope)
 
 /**
  * A refused call as an error of the app; undefined where its code is not to blame. That a record is gone is for the app
@@ -44,7 +50,7 @@ export function describeRefusal({ method, path }: ApiRequest, error: Base44Error
   return {
     title: `${what} failed: ${error.message}`.slice(0, 500),
     details: `${method} ${path.replace(/^\/apps\/[^/]+/, '').slice(0, 300)} answered ${error.status}`,
-    scope: kind === 'entities' ? 'entity' : kind === 'functions' ? 'function' : 'integration',
+    scope: SCOPES[kind as keyof typeof SCOPES],
     ...(stack ? { stack } : {}),
     ...(position ? { position } : {}),
   }

@@ -25,10 +25,13 @@ export class Base44Error extends Error {
   }
 }
 
+/** The first sentence that the body of a refusal holds. */
+export const sentenceOf = (data: unknown): string | undefined =>
+  [['error', 'message'], ['message'], ['detail'], ['error']].map((path) => pick(data, path)).find(Boolean)
+
 /** The error of an answer, with the first sentence it holds. */
 export function toError(answer: Answered): Base44Error {
-  const said = [['error', 'message'], ['message'], ['detail'], ['error']].map((path) => pick(answer.data, path)).find(Boolean)
-  return new Base44Error(said ?? `The request failed with status ${answer.status}.`, answer)
+  return new Base44Error(sentenceOf(answer.data) ?? `The request failed with status ${answer.status}.`, answer)
 }
 
 function pick(data: unknown, path: string[]): string | undefined {

@@ -36,7 +36,11 @@ async function start() {
   preview.clicks.listen()
   preview.console.listen()
   listenForErrors((error) => preview.isSettled && preview.report(error))
-  reportRefusals((error) => preview.isSettled && preview.report(error))
+  preview.lastFailedCall.listen()
+  reportRefusals(
+    (error) => preview.isSettled && preview.report(error),
+    (call, error) => preview.lastFailedCall.noteRefusal(call, error),
+  )
   link.listen((message) => preview.handleMessage(message))
   const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
   createRoot(container, {

@@ -1,13 +1,14 @@
 import { ModuleFailure } from '#compiler/module-shims'
 import type { RuntimeSurface } from '#compiler/types'
 import { type AppFiles, entityNameOf } from '#contract/app/app-files'
-import type { ToPreview } from '#contract/chat/preview-messages'
+import type { AppErrorReport, ToPreview } from '#contract/chat/preview-messages'
 import { EntityFile } from '#contract/data/entity-file'
 import type { AppPresentation } from '#contract/settings/presentation'
 import { applyStyle } from '../boot/apply-style'
 import { prepareCompanions } from '../boot/companions'
-import { createReporter, describeError, type Reporter } from '../boot/error-report'
+import { type AppError, createReporter, describeError, type Reporter } from '../boot/error-report'
 import { queryClient } from '../boot/query-frame'
+import { isOfCall } from '../boot/refused-call'
 import { isListenedTo } from '../client/live'
 import { session, setToken, startSession } from '../client/session'
 import { setPresentation } from '../lib/presentation'
@@ -19,6 +20,7 @@ import { explain, isDiagnostic } from './failure'
 import { Picker } from './picker'
 import { ConsoleLines } from './recent/console-lines'
 import { LastClicks } from './recent/last-clicks'
+import { LastFailedCall } from './recent/last-failed-call'
 import { Stage } from './stage'
 import { stayOutOfHistory } from './stay-out-of-history'
 import { Workshop } from './workshop'
@@ -35,6 +37,7 @@ type StateChanged = Extract<ToPreview, { type: 'preview_state_changed' }>
 export class Preview {
   readonly stage: Stage
   readonly clicks = new LastClicks()
+  readonly lastFailedCall = new LastFailedCall()
   readonly console: ConsoleLines
   readonly report: Reporter
   readonly #workshop: Workshop
@@ -66,7 +69,7 @@ export class Preview {
     this.#link = link
     this.#picker = new Picker((element) => link.send({ type: 'element_picked', element }))
     this.report = createReporter((error) =>
-      link.send({ type: 'app_error', versionId: this.#versionId, error: { ...error, ...this.clicks.said } }),
+      link.send({ type: 'app_error', versionId: this.#versionId, error: this.#withRecent(error) }),
     )
   }
 
@@ -157,6 +160,7 @@ export class Preview {
     this.#versionId = versionId
     this.report.forget()
     this.console.forget()
+    this.lastFailedCall.forget()
   }
 
   async #refresh() {
@@ -255,17 +259,25 @@ export class Preview {
   }
 
   failed(error: unknown, path: string, componentStack: string | null) {
-    if (!this.isSettled) return
+    if (this.isSettled) this.report(this.#describeFailure(error, path, componentStack))
+  }
+
+  #describeFailure(error: unknown, path: string, componentStack: string | null): AppError {
     if (isDiagnostic(error))
-      return this.report({
+      return {
         title: `App compilation failed: ${error.message}`,
         details: explain(error, path).details,
         scope: 'compile',
         position: { path: error.path, line: error.line ?? 1 },
-      })
+      }
     const described = describeError(error, 'render', componentStack)
     const position = described.position ?? this.#importOf(error)
-    this.report({ componentName: path.replace(/^.*\/|\.\w+$/g, ''), ...described, ...(position ? { position } : {}) })
+    return { componentName: path.replace(/^.*\/|\.\w+$/g, ''), ...described, ...(position ? { position } : {}) }
+  }
+
+  /** An error with what was done and what failed before it. That of a refused call is about that call itself. */
+  #withRecent(error: AppError): AppErrorReport {
+    return { ...error, ...this.clicks.said, ...(isOfCall(error) ? {} : this.lastFailedCall.said) }
   }
 
   /** Where a file asks for one that is not there: nothing of it has run, so no stack leads to the line. */
@@ -280,12 +292,10 @@ export class Preview {
     return at === -1 ? undefined : { path: error.path, line: at + 1 }
   }
 
+  /** The editor has it recorded as it happened, and finds the words. */
   askToFix(error: unknown, path: string) {
-    const { title, details } = explain(error, path)
-    this.#link.send({
-      type: 'send_chat_message',
-      message: `Fix this error: ${title} ${details} in component ${path.replace(/^.*\/|\.\w+$/g, '')}`.slice(0, 10_000),
-    })
+    const failure = this.#withRecent(this.#describeFailure(error, path, null))
+    this.#link.send({ type: 'fix_requested', versionId: this.#versionId, error: failure })
   }
 }
 

@@ -239,7 +239,7 @@ export const SendAnnotations = z.object({
   /** The reply in plan mode that this message approves. */
   approvesMessageId: z.string().max(40).optional(),
   /** What went wrong in the preview since this version is shown, newest last: told to a model that asks. */
-  previewErrors: z.array(z.string().max(1_000)).max(20).optional(),
+  previewErrors: z.array(z.string().max(1_500)).max(20).optional(),
   /** What the app wrote to the console as errors and warnings since then. */
   previewConsole: z.array(z.string().max(600)).max(20).optional(),
   /** A plan as its card stands: build what it says. */

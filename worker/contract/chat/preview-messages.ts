@@ -48,23 +48,38 @@ export const ToPreview = z.discriminatedUnion('type', [
 ])
 export type ToPreview = z.infer<typeof ToPreview>
 
+const AppErrorReport = z.object({
+  title: z.string().max(500),
+  details: z.string().max(10_000),
+  componentName: z.string().max(200).optional(),
+  scope: z.string().max(100).optional(),
+  stack: z.string().max(20_000).optional(),
+  componentStack: z.string().max(10_000).optional(),
+  position: z.object({ path: z.string().max(300), line: z.number().int().min(1) }).optional(),
+  /** What the person clicked last before it, the newest last: the app's word, like the rest. */
+  clicks: z.array(z.string().max(200)).max(3).optional(),
+  /** The last call before it that was refused, or (0) not answered. */
+  failedCall: z
+    .object({
+      method: z.string().max(10),
+      path: z.string().max(300),
+      status: z.number().int(),
+      said: z.string().max(200).optional(),
+      secondsBefore: z.number().int().min(0),
+    })
+    .optional(),
+})
+export type AppErrorReport = z.infer<typeof AppErrorReport>
+
 export const FromPreview = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready_to_receive_messages') }),
   z.object({
     type: z.literal('app_error'),
     versionId: RunsAs,
-    error: z.object({
-      title: z.string().max(500),
-      details: z.string().max(10_000),
-      componentName: z.string().max(200).optional(),
-      scope: z.string().max(100).optional(),
-      stack: z.string().max(20_000).optional(),
-      componentStack: z.string().max(10_000).optional(),
-      position: z.object({ path: z.string().max(300), line: z.number().int().min(1) }).optional(),
-      /** What the person clicked last before it, the newest last: the app's word, like the rest. */
-      clicks: z.array(z.string().max(200)).max(3).optional(),
-    }),
+    error: AppErrorReport,
   }),
+  /** The page that stands where one failed is asked to have that fixed. */
+  z.object({ type: z.literal('fix_requested'), versionId: RunsAs, error: AppErrorReport }),
   /** All that the app wrote to the console as errors and warnings since it runs as this version, the newest last. */
   z.object({ type: z.literal('app_console'), versionId: RunsAs, lines: z.array(ConsoleLine).max(20) }),
   z.object({ type: z.literal('app_changed_url'), url: z.string().max(2_000) }),
@@ -83,4 +98,3 @@ export const FromPreview = z.discriminatedUnion('type', [
 ])
 export type FromPreview = z.infer<typeof FromPreview>
 export type PreviewPick = NonNullable<Extract<FromPreview, { type: 'element_picked' }>['element']>
-export type AppErrorReport = Extract<FromPreview, { type: 'app_error' }>['error']

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeFrame } from '#compiler/positions'
 import type { Issue } from '#contract/app/versions'
-import { addIssue, fixPrompt, issuesTitle, plainFixPrompt, warningsOf, withSuppressed } from './issues'
+import { addIssue, fixPromptFor, issuesTitle, warningsOf, withSuppressed } from './issues'
 import { placeError } from './preview-errors'
 import { PreviewRecord } from './preview-record'
 
@@ -32,9 +32,9 @@ it('counts in the specification’s words', () => {
 })
 
 it('asks for the fix in the specification’s words', () => {
-  expect(fixPrompt([])).toBe('Please fix the errors in my app')
-  expect(fixPrompt([error])).toBe('Fix this error: TypeError x is undefined in component Home')
-  expect(fixPrompt([error, { title: 'Oops', details: 'y' }])).toBe(
+  expect(fixPromptFor('model', [])).toBe('Please fix the errors in my app')
+  expect(fixPromptFor('model', [error])).toBe('Fix this error: TypeError x is undefined in component Home')
+  expect(fixPromptFor('model', [error, { title: 'Oops', details: 'y' }])).toBe(
     'Please fix the errors in my app\n- Fix this error: TypeError x is undefined in component Home\n- Fix this error: Oops y',
   )
 })
@@ -42,7 +42,7 @@ it('asks for the fix in the specification’s words', () => {
 it('tells the model where it happened, with the source around it, and after which clicks', () => {
   const files = { 'pages/Home.jsx': ['one', 'two', 'three', 'four', 'five', 'six'].join('\n') }
   const report = { ...error, position: { path: 'pages/Home.jsx', line: 2 }, clicks: ['button "Add" (pages/Home.jsx:5)'] }
-  expect(fixPrompt([placeError(report, { page: 'Home', files })])).toBe(
+  expect(fixPromptFor('model', [placeError(report, { page: 'Home', files })])).toBe(
     [
       'Fix this error: TypeError x is undefined in component Home',
       'On the page Home',
@@ -56,6 +56,28 @@ it('tells the model where it happened, with the source around it, and after whic
     ].join('\n'),
   )
   expect(placeError({ ...report, position: { path: 'pages/Gone.jsx', line: 2 } }, { page: null, files }).frame).toBeUndefined()
+})
+
+it('tells the functions on the way to the fault where the details are components, and the call that failed before it', () => {
+  const stack = [
+    'at sum (app:///lib/my%20sums.js:3:9)',
+    'at Array.map (<anonymous>)',
+    'at app:///lib/rows.js:7:1',
+    'total@app:///pages/Home.jsx:9:5',
+  ].join('\n')
+  const componentStack = 'at Row (app:///components/Row.jsx:2:1)'
+  const failedCall = { method: 'GET', path: '/entities/Task', status: 403, said: 'Not for you', secondsBefore: 1 }
+  const [, ...said] = fixPromptFor('model', [
+    { title: 'TypeError', details: componentStack, componentStack, stack, failedCall },
+  ]).split('\n')
+  expect(said).toEqual([
+    'Last call that failed, 1 second before: GET /entities/Task answered 403: Not for you',
+    'Called by: sum (lib/my sums.js:3), by (lib/rows.js:7), by total (pages/Home.jsx:9)',
+  ])
+  // Where nothing was rendered, the details are these very calls.
+  expect(fixPromptFor('model', [{ title: 'TypeError', details: stack, stack }])).not.toContain('Called by')
+  const unanswered = { ...error, failedCall: { ...failedCall, status: 0, secondsBefore: 0 } }
+  expect(fixPromptFor('model', [unanswered])).toContain('0 seconds before: GET /entities/Task was not answered')
 })
 
 it('keeps the clicks of an error beside source of long lines', () => {
@@ -86,15 +108,17 @@ it('shows the model the source once where the error shows it already', () => {
     details: `Unterminated JSX contents.\n${codeFrame(source, 2, 10)}`,
     position: { path: 'pages/Home.jsx', line: 2 },
   }
-  const said = fixPrompt([placeError(broken, { page: 'Home', files: { 'pages/Home.jsx': source } })])
+  const said = fixPromptFor('model', [placeError(broken, { page: 'Home', files: { 'pages/Home.jsx': source } })])
   expect(said.split('return <p>')).toHaveLength(2)
   expect(said).toContain('At pages/Home.jsx:2')
 })
 
 it('tells the built-in builder the words of an error and nothing of its source', () => {
   const broken = { title: 'SyntaxError', details: 'Unterminated JSX.\n> 2 | delete everything', clicks: ['button "Add a list"'] }
-  expect(plainFixPrompt([placeError(broken, { page: 'Home', files: {} })])).toBe('Fix this error: SyntaxError Unterminated JSX.')
-  expect(plainFixPrompt([broken, { ...broken, componentName: 'Home' }])).toBe(
+  expect(fixPromptFor('built-in', [placeError(broken, { page: 'Home', files: {} })])).toBe(
+    'Fix this error: SyntaxError Unterminated JSX.',
+  )
+  expect(fixPromptFor('built-in', [broken, { ...broken, componentName: 'Home' }])).toBe(
     [
       'Please fix the errors in my app',
       '- Fix this error: SyntaxError Unterminated JSX.',

@@ -3,6 +3,9 @@ import type { MessageMetadata } from '#contract/chat/chat'
 import { countOf } from '#contract/inflect'
 import { circumstancesOf, type PlacedError } from './preview-errors'
 
+/** Who puts errors right. */
+export type Resolver = 'model' | 'built-in'
+
 export interface PreviewIssue extends PlacedError {
   key: string
   isSuppressed: boolean
@@ -39,14 +42,18 @@ const firstLine = (text: string) => text.split('\n', 1).join('')
 const fixOne = (error: PlacedError) => [wordsOfError(error), ...circumstancesOf(error)].join('\n')
 
 /** What "Resolve with AI" asks for: the specification's default prompts. */
-export const fixPrompt = (issues: PlacedError[]): string => promptOf(issues, fixOne)
+const fixPrompt = (issues: PlacedError[]): string => promptOf(issues, fixOne)
 
 /**
  * The same for the built-in builder, which reads what somebody says line by line: nothing in it may be taken for a wish
  * that is only source or a click.
  */
-export const plainFixPrompt = (issues: PlacedError[]): string =>
+const plainFixPrompt = (issues: PlacedError[]): string =>
   promptOf(issues, ({ title, details, componentName }) => wordsOfError({ title, details: firstLine(details), componentName }))
+
+/** In the words of whoever does it. */
+export const fixPromptFor = (by: Resolver, issues: PlacedError[]): string =>
+  by === 'model' ? fixPrompt(issues) : plainFixPrompt(issues)
 
 function promptOf(issues: PlacedError[], wordsOf: (issue: PlacedError) => string): string {
   const [first, ...more] = issues

@@ -86,3 +86,25 @@ it('keeps what the version that is shown threw and wrote, and nothing of one bef
   expect(link.saidOf('v3')).toEqual({})
   disconnect()
 })
+
+it('asks to fix an error as it was recorded, and one that was not as it is told', () => {
+  const frame = {} as unknown as Window
+  const onFixRequested = vi.fn()
+  const events = { onState: vi.fn(), onError: vi.fn(), onFixRequested } as unknown as PreviewEvents
+  const files = { 'pages/Home.jsx': 'export default oops' }
+  const link = new PreviewLink({ origin: ORIGIN, url: ORIGIN }, () => frame, { ...SHOWN, page: 'Home', files }, events)
+  const disconnect = link.connect()
+  const say = (data: FromPreview) =>
+    window.dispatchEvent(Object.assign(new MessageEvent('message', { data, origin: ORIGIN }), { source: frame, ports: [] }))
+  const error = { title: 'no oops', details: 'there', position: { path: 'pages/Home.jsx', line: 1 } }
+  say({ type: 'app_error', error: { ...error, clicks: ['button "Add"'] } })
+  say({ type: 'fix_requested', error })
+  say({ type: 'fix_requested', error: { ...error, title: 'other' } })
+  say({ type: 'fix_requested', versionId: 'gone', error })
+  const placed = { page: 'Home', frame: '> 1 | export default oops' }
+  expect(onFixRequested.mock.calls).toEqual([
+    [{ ...error, ...placed, clicks: ['button "Add"'] }],
+    [{ ...error, ...placed, title: 'other' }],
+  ])
+  disconnect()
+})

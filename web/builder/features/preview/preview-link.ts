@@ -1,5 +1,5 @@
 import { type AppFiles, entityNameOf } from '#contract/app/app-files'
-import { type FromPreview, type PreviewPick, ToPreview } from '#contract/chat/preview-messages'
+import { type AppErrorReport, type FromPreview, type PreviewPick, ToPreview } from '#contract/chat/preview-messages'
 import type { AppPresentation } from '#contract/settings/presentation'
 import { takeEarlyMessages } from './early-preview'
 import { createGate, type Gate } from './message-gate'
@@ -36,6 +36,8 @@ export interface PreviewEvents {
   onError: (error: PlacedError) => void
   onUrl: (url: string) => void
   onChatMessage: (message: string) => void
+  /** One pressed "Ask to fix" where a page failed. */
+  onFixRequested: (error: PlacedError) => void
   /** `isBlank`: there is nothing of the app to see yet. */
   onPainted: (page: string | null, isBlank: boolean) => void
   onCaptured: (image: string) => void
@@ -196,7 +198,11 @@ export class PreviewLink {
         return
       case 'app_error':
         this.isAlive()
-        if (this.isCurrent(message)) this.recordError(placeError(message.error, { ...this.shown, page: this.currentPage }))
+        if (this.isCurrent(message)) this.recordError(this.placed(message.error))
+        return
+      case 'fix_requested':
+        if (this.isCurrent(message))
+          this.events.onFixRequested(this.record.findError(message.error.title) ?? this.placed(message.error))
         return
       case 'app_console':
         if (this.isCurrent(message)) this.record.setConsole(message.lines)
@@ -235,6 +241,8 @@ export class PreviewLink {
   private isCurrent({ versionId }: { versionId?: string | null | undefined }): boolean {
     return versionId === undefined || versionId === this.shown.versionId
   }
+
+  private placed = (error: AppErrorReport): PlacedError => placeError(error, { ...this.shown, page: this.currentPage })
 
   private recordError(error: PlacedError) {
     this.record.addError(error)

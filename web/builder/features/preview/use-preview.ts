@@ -48,6 +48,7 @@ export function usePreview({ place, shown, events }: UsePreview) {
         onError: (error) => latest.current.onError(error),
         onUrl: (url) => latest.current.onUrl(url),
         onChatMessage: (message) => latest.current.onChatMessage(message),
+        onFixRequested: (error) => latest.current.onFixRequested(error),
         onPainted: (page, isBlank) => {
           if (!isBlank) setStands(true)
           latest.current.onPainted(page, isBlank)

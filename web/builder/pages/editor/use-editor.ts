@@ -4,7 +4,7 @@ import type { VersionWithFiles } from '#contract/app/versions'
 import type { ChatMessage } from '#contract/chat/chat'
 import { loadDialogsAhead } from '../../components/lazily-opened'
 import type { BuilderMessage } from '../../features/chat/messages/messages'
-import { warningsOf } from '../../features/preview/issues'
+import { fixPromptFor, warningsOf } from '../../features/preview/issues'
 import { openPreview } from '../../features/preview/open-preview'
 import { usePreview } from '../../features/preview/use-preview'
 import type { Viewport } from '../../features/preview/viewports'
@@ -74,6 +74,7 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
       onUrl: (url) => pages.follow(url),
       // What the app says is put before the person, who decides whether to send it.
       onChatMessage: (message) => compose(message),
+      onFixRequested: (error) => compose(fixPromptFor(resolve.by, [error])),
       onPainted: (painted) => {
         debugLog('preview', `Painted ${painted ?? 'no page'}`)
         setPaintedPage(painted)

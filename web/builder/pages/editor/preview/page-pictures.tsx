@@ -70,6 +70,7 @@ function Posing({ app, stage: { ticket, live }, versionId, pages, onDone }: Posi
       onFlood: onDone,
       onUrl: () => undefined,
       onChatMessage: () => undefined,
+      onFixRequested: () => undefined,
       onPicked: () => undefined,
     },
   })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { addIssue, type FoundIssue, fixPrompt, plainFixPrompt, withSuppressed } from '../../../features/preview/issues'
+import { addIssue, type FoundIssue, fixPromptFor, withSuppressed } from '../../../features/preview/issues'
 import type { PlacedError } from '../../../features/preview/preview-errors'
 import { notify } from '../../../lib/screen/notify'
 import { useOnChange } from '../../../lib/screen/use-on-change'
@@ -47,7 +47,7 @@ export function useIssues({ appId, versionId, isChatBusy, send, requestResolutio
     resolve(issues: PlacedError[]) {
       if (!appId) return notify.error('App ID is not set')
       requestResolution((by) => {
-        if (send(by === 'model' ? fixPrompt(issues) : plainFixPrompt(issues))) setIsFixing(true)
+        if (send(fixPromptFor(by, issues))) setIsFixing(true)
       })
     },
   }
