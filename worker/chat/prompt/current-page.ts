@@ -49,17 +49,22 @@ const rankOf = ({ path, isOpen }: OwnRoute): number =>
 function fileOfComponent(files: AppFiles, file: string, name: string): string | undefined {
   const text = files[file] ?? ''
   const lazy = new RegExp(`\\bconst\\s+${name}\\s*=[^;=]{0,60}=>\\s*import\\(\\s*['"]([^'"]+)`).exec(text)?.[1]
-  const specifier = lazy ?? sourceOf(text, 'import', name)
-  if (!specifier && new RegExp(`\\b(?:function|class|const)\\s+${name}\\b`).test(text)) return file
-  const target = specifier && resolveImport(files, file, specifier)
+  const source = lazy ? { from: lazy, name } : sourceOf(text, 'import', name)
+  if (!source && new RegExp(`\\b(?:function|class|const)\\s+${name}\\b`).test(text)) return file
+  const target = source && resolveImport(files, file, source.from)
   if (!target) return undefined
-  const passedOn = sourceOf(files[target] ?? '', 'export', name)
-  return (passedOn && resolveImport(files, target, passedOn)) || target
+  const passedOn = sourceOf(files[target] ?? '', 'export', source.name)
+  return (passedOn && resolveImport(files, target, passedOn.from)) || target
 }
 
-/** Of `import A, { B as C } from "x"`, or the same with `export`: what a name comes from. */
-function sourceOf(text: string, keyword: 'import' | 'export', name: string): string | undefined {
-  const names = new RegExp(`(?:^|[\\s,{])${name}\\s*(?:[,}]|$)`)
-  const statements = text.matchAll(new RegExp(`\\b${keyword}\\s+([^;'"]+?)\\s+from\\s*['"]([^'"]+)['"]`, 'g'))
-  return [...statements].find(([, clause = '']) => names.test(clause))?.[2]
+/** Of `import A, { B as C } from "x"`, or the same with `export`: where a name comes from, and what it is called there. */
+function sourceOf(text: string, keyword: 'import' | 'export', name: string): { from: string; name: string } | undefined {
+  const named = new RegExp(`(?:^|[\\s,{])(?:(\\w+)\\s+as\\s+)?${name}\\s*(?:[,}]|$)`)
+  for (const [, clause = '', from = ''] of text.matchAll(
+    new RegExp(`\\b${keyword}\\s+([^;'"]+?)\\s+from\\s*['"]([^'"]+)['"]`, 'g'),
+  )) {
+    const found = named.exec(clause)
+    if (found) return { from, name: found[1] ?? name }
+  }
+  return undefined
 }
