@@ -48,6 +48,7 @@ it.for([
   ['admins and creator', 'creator (who made the row; admins pass too)'],
   ['how one becomes an admin', 'others become one when invited or set so under'],
   ['what writing by anyone lets visitors do', 'write then lets visitors create only'],
+  ['personal fields', 'get "x-personal": true'],
   ['a rule by field', '"rls": { "write": { "user_condition": { "role": "admin" } } }'],
   ['a rule by row', '"data.tenant_email": "{{user.email}}"'],
   ['when to write a function', 'What a visitor must not decide (prices, double booking, anything secret) is a backend function'],

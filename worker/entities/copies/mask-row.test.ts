@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import type { EntitySchema } from '#contract/data/entities'
+import { sampleRow } from '../query/sample-rows'
 import { maskRow } from './mask-row'
 
 const schema: EntitySchema = {
@@ -89,5 +90,56 @@ describe('BC02: a masked row', () => {
   it('leaves alone what the schema says is not personal', async ({ expect }) => {
     const open = { ...schema, properties: { ...schema.properties, name: { type: 'string', 'x-personal': false } } }
     expect((await maskRow(row, open, pseudonym)).data.name).toBe('Ada Lovelace')
+  })
+})
+
+describe('names of people under what they are to others', () => {
+  const text = { type: 'string' } as const
+  const rental: EntitySchema = {
+    name: 'Rental',
+    type: 'object',
+    properties: {
+      boat: text,
+      customer: text,
+      emergencyContact: text,
+      borrowed_by: text,
+      guests: { type: 'array', items: text },
+      parent: text,
+      customer_count: text,
+      members: { type: 'number' },
+      owner: { type: 'string', enum: ['club', 'private'] },
+    },
+  }
+  const rented = {
+    boat: 'Gull',
+    customer: 'Ada Byron',
+    emergencyContact: 'Ada Byron',
+    borrowed_by: 'Ada Byron',
+    guests: ['Ada Byron'],
+    parent: 'Ada Byron',
+    customer_count: 'two',
+    members: 3,
+    owner: 'club',
+  }
+
+  it('are left out of samples, and masked in copies', async ({ expect }) => {
+    expect(sampleRow(rental, rented)).toEqual({ boat: 'Gull', customer_count: 'two', members: 3, owner: 'club' })
+    expect(JSON.stringify(await maskRow({ ...row, data: rented }, rental, pseudonym))).not.toContain('Byron')
+  })
+
+  it('are the title of a list of people', ({ expect }) => {
+    const pupils: EntitySchema = {
+      name: 'Pupil',
+      type: 'object',
+      'x-titleField': 'called',
+      properties: { called: text, form: text },
+    }
+    expect(sampleRow(pupils, { called: 'Ada Byron', form: '4b' })).toEqual({ form: '4b' })
+    expect(sampleRow({ ...pupils, name: 'Boat' }, { called: 'Gull', form: 'sloop' })).toEqual({ called: 'Gull', form: 'sloop' })
+  })
+
+  it('keep the id of another row', async ({ expect }) => {
+    const linked = { ...row, data: { parent: '0123456789abcdef01234567' } }
+    expect((await maskRow(linked, rental, pseudonym)).data).toEqual(linked.data)
   })
 })

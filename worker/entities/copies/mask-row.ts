@@ -11,6 +11,9 @@ const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 /** In free text only what is written as one for the whole world: other runs of digits are dates, sums and numbers. */
 const PHONE = /\+\d[\d ().-]{6,20}\d/g
 
+/** A link that does not say so: `parent`, `owner`. */
+const ROW_ID = /^[0-9a-f]{24,40}$/
+
 /**
  * A row with what it says of people made unreadable: fields by their name and kind, nested ones too, addresses and
  * telephone numbers wherever they stand, and the address of who made it. The same value becomes the same mask, so that
@@ -71,7 +74,7 @@ class Masker {
       case 'phone':
         return this.phone(value)
       case 'name':
-        return `Person ${(await this.pseudonym(value.trim())).slice(0, 4)}`
+        return ROW_ID.test(value) ? value : `Person ${(await this.pseudonym(value.trim())).slice(0, 4)}`
       case 'date':
         return /^\d{4}/.test(value) ? `${value.slice(0, 4)}-01-01` : ''
       case 'file':
