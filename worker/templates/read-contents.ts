@@ -10,6 +10,7 @@ import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { readVersionEntities, readVersionFiles } from '#worker/version-store/read-version'
 import { hasRowsToCopy, MOST_ROWS } from './copy-rows'
+import { describeFunction } from './describe-function'
 import { requireTemplate, toTemplate } from './find-template'
 import { isStarterId, readStarterContents } from './starter-templates'
 import { selectActiveTools } from './template-queries'
@@ -51,12 +52,7 @@ async function partsOf(env: Env, app: AppRow): Promise<Parts> {
         const { read = null, write = null } = levelsOf(schema)
         return { name: schema.title || schema.name, records: Math.min(counts[schema.name] ?? 0, MOST_ROWS), read, write }
       }),
-    functions: found.map(({ name, description, access, automations }) => ({
-      name,
-      description,
-      isPublic: access === 'public',
-      startsItself: automations.length > 0,
-    })),
+    functions: found.map(describeFunction),
     secrets: [...new Set(found.flatMap(({ secrets }) => secrets.map((secret) => secret.name)))].sort(),
   }
 }

@@ -7,12 +7,14 @@ import { readEntities } from '#contract/data/entity-file'
 import { ApiError } from '#contract/errors'
 import { createApp } from '#worker/apps/create-app'
 import { type AppRow, findApp } from '#worker/apps/find-app'
+import { findFunctions } from '#worker/functions/find-functions'
 import { deleteApp } from '#worker/lifecycle/delete-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { Principal } from '#worker/platform/http/principal'
 import { listStarters, readStarter } from '#worker/starters/read-starters'
 import { commitVersion } from '#worker/versions/commit-version'
+import { describeFunction } from './describe-function'
 
 /** Ids of apps and tools have no dash. */
 const PREFIX = 'starter-'
@@ -52,7 +54,7 @@ export async function readStarterContents(env: Env, templateId: string): Promise
       const { read = null, write = null } = levelsOf(schema)
       return { name: schema.title || schema.name, records: records[schema.name]?.length ?? 0, read, write }
     }),
-    functions: [],
+    functions: findFunctions(files).map(describeFunction),
     secrets: [],
   }
 }

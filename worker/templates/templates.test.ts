@@ -246,6 +246,12 @@ describe('the apps that come with the platform', () => {
         expect(counts.removable, templateId).toBe(wanted)
       }
     }
+    const { functions } = await (await contents(who, 'starter-event')).json<TemplateContents>()
+    expect(functions.map(({ name, isPublic }) => [name, isPublic])).toEqual([
+      ['answerInvitation', true],
+      ['findAnswer', true],
+      ['removeAnswer', false],
+    ])
     expect((await contents(who, 'starter-none')).status).toBe(404)
     expect((await start(who, { templateId: 'starter-none' })).status).toBe(404)
   })
