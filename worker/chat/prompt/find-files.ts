@@ -3,21 +3,24 @@ import { namesOf, wordsOf } from '#contract/app/file-words'
 
 /** Ways to find the files a request is about. Pure; each answers paths, the likeliest first. */
 
+/** The order of files that are as likely. */
+export type Ties = (a: string, b: string) => number
+
 const MAX_QUOTED = 6
 const MAX_SEARCHED = 8
 const MAX_USERS = 6
 
 /** Files whose path, or whose name as one or more words, stands in the text. */
-export function findMentioned(paths: string[], text: string): string[] {
+export function findMentioned(paths: string[], text: string, ties: Ties): string[] {
   const spoken = ` ${wordsOf(text).join(' ')} `
-  return paths.filter((path) => text.includes(path) || namesOf(path).some((name) => spoken.includes(` ${name} `)))
+  return paths.filter((path) => text.includes(path) || namesOf(path).some((name) => spoken.includes(` ${name} `))).sort(ties)
 }
 
 /**
  * Files that hold what the text quotes, or the names of code in it: `useRows`, "Add deal", snake_case. Where they are
  * declared comes first.
  */
-export function findQuoted(files: AppFiles, text: string): string[] {
+export function findQuoted(files: AppFiles, text: string, ties: Ties): string[] {
   const quotes = [...text.matchAll(/["“”`]([^"“”`\n]{3,60})["“”`]|(?:^|\s)['‘]([^'’\n]{3,60})['’](?=[\s.,;:!?]|$)/g)].map(
     ([, a, b]) => a ?? b ?? '',
   )
@@ -34,13 +37,13 @@ export function findQuoted(files: AppFiles, text: string): string[] {
       }, 0),
     }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.path.localeCompare(b.path))
+    .sort((a, b) => b.score - a.score || ties(a.path, b.path))
     .slice(0, MAX_QUOTED)
     .map(({ path }) => path)
 }
 
 /** Entities the text names, and the files that use each most. */
-export function findEntityMentions(files: AppFiles, text: string): string[] {
+export function findEntityMentions(files: AppFiles, text: string, ties: Ties): string[] {
   const spoken = ` ${wordsOf(text).join(' ')} `
   const named = Object.keys(files).filter(
     (path) => path.startsWith('entities/') && namesOf(path).some((name) => spoken.includes(` ${name} `)),
@@ -55,7 +58,7 @@ export function findEntityMentions(files: AppFiles, text: string): string[] {
         return { path, score: inPath + Math.min(3, content.match(uses)?.length ?? 0) }
       })
       .filter(({ path, score }) => score > 0 && path !== schema)
-      .sort((a, b) => b.score - a.score || a.path.localeCompare(b.path))
+      .sort((a, b) => b.score - a.score || ties(a.path, b.path))
       .slice(0, MAX_USERS)
       .map(({ path }) => path)
   })
@@ -90,12 +93,12 @@ export function findImported(imports: Map<string, string[]>, from: string[]): st
 }
 
 /** What imports the given files, pages included. */
-export function findImporters(imports: Map<string, string[]>, of: string[]): string[] {
+export function findImporters(imports: Map<string, string[]>, of: string[], ties: Ties): string[] {
   const wanted = new Set(of)
   return [...imports]
     .filter(([path, targets]) => !wanted.has(path) && targets.some((target) => wanted.has(target)))
     .map(([path]) => path)
-    .sort()
+    .sort(ties)
 }
 
 /** The file of the app an import leads to. */
@@ -124,7 +127,7 @@ const PATH_WEIGHT = 4
 const LEAST_SHARE = 0.25
 
 /** The files whose text and path fit the words of the request best. */
-export function search(files: AppFiles, text: string): string[] {
+export function search(files: AppFiles, text: string, ties: Ties): string[] {
   const wanted = [...new Set(wordsOf(text).filter((word) => word.length > 2))]
   if (wanted.length === 0) return []
   const held = Object.entries(files).map(([path, content]) => {
@@ -148,7 +151,7 @@ export function search(files: AppFiles, text: string): string[] {
       }, 0),
     }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.path.localeCompare(b.path))
+    .sort((a, b) => b.score - a.score || ties(a.path, b.path))
   const least = (scored[0]?.score ?? 0) * LEAST_SHARE
   return scored
     .filter(({ score }) => score >= least)

@@ -90,6 +90,20 @@ describe('picking files for the model', () => {
     expect(picks.map(({ path }) => path)).toEqual(['pages/Home.jsx', 'lib/common.js'])
   })
 
+  it('shows of files that are as likely what most others import', () => {
+    const shared: AppFiles = {
+      'lib/a.js': "export const hint = 'Closed on Mondays'".padEnd(100),
+      'lib/b.js': "export const note = 'Closed on Mondays'".padEnd(100),
+      'components/Price.jsx': 'x'.repeat(100),
+      'components/list/Price.jsx': 'x'.repeat(100),
+      'pages/One.jsx': "import '@/lib/b'\nimport '@/components/list/Price'",
+      'pages/Two.jsx': "import '@/lib/b'\nimport '@/components/list/Price'",
+    }
+    const first = (text: string) => pickFiles({ files: shared, text, budget: 150 })[0]?.path
+    expect(first('change "Closed on Mondays"')).toBe('lib/b.js')
+    expect(first('the price is too small')).toBe('components/list/Price.jsx')
+  })
+
   it('finds what the words quote, what was pointed at, what was changed last and what imports it', () => {
     const request = { files, budget: 10_000 }
     expect(methodsOf(pickFiles({ ...request, text: 'change "invoices overdue"' }), 'pages/Reports.jsx')).toContain('quoted')

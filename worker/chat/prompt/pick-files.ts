@@ -53,19 +53,20 @@ export function pickFiles({
   const imports = readImports(files)
   const pointed = element === undefined ? [] : [element]
   const importers = countImporters(imports)
-  const mostImported = (found: string[]) => found.toSorted((a, b) => (importers.get(b) ?? 0) - (importers.get(a) ?? 0))
-  const mentioned = findMentioned(paths, text)
+  const byImporters = (a: string, b: string) => (importers.get(b) ?? 0) - (importers.get(a) ?? 0)
+  const ties = (a: string, b: string) => byImporters(a, b) || a.localeCompare(b)
+  const mentioned = findMentioned(paths, text, ties)
   const near = [...pointed, ...mentioned, ...current].filter((path) => Object.hasOwn(files, path))
   add('read', wanted)
   add('element', pointed)
   add('current-page', current)
   add('mentioned', mentioned)
-  add('quoted', findQuoted(files, text))
-  add('entity-mentions', findEntityMentions(files, text))
+  add('quoted', findQuoted(files, text, ties))
+  add('entity-mentions', findEntityMentions(files, text, ties))
   add('recent', recent)
-  add('search', search(files, text))
-  add('imported', mostImported(findImported(imports, near)))
-  add('importers', findImporters(imports, [...pointed, ...mentioned]))
+  add('search', search(files, text, ties))
+  add('imported', findImported(imports, near).sort(byImporters))
+  add('importers', findImporters(imports, [...pointed, ...mentioned], ties))
   add(
     'layout',
     paths.filter((path) => isLayout(path) || path === 'app.json' || (path === 'globals.css' && IS_ABOUT_LOOKS.test(text))),
