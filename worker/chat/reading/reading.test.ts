@@ -4,6 +4,7 @@ import { textOf } from '#contract/chat/chat'
 import { readContext } from '#contract/chat/prompt-context'
 import { serveModels } from '#worker/models/testing/fake-model'
 import { readVersionFiles } from '#worker/version-store/read-version'
+import { PLAN_PROMPT } from '../prompt/plan-prompt'
 import { action, addFile, collect, endOf, openChat, PAGE } from '../testing/chat-world'
 import { answerReads } from './answer-reads'
 
@@ -115,7 +116,7 @@ describe.each([
     expect(seen).toHaveLength(4)
     // Tools stand before all else in a prompt: without them a provider would keep nothing of it.
     expect(seen.at(-1)?.tools).toEqual(seen[0]?.tools)
-    expect(await lastAsked(chat)).toContain('There is no more looking: write the changes now.')
+    expect(await lastAsked(chat)).toContain('There is no more looking: write what was asked for now')
   })
 })
 
@@ -140,6 +141,25 @@ it('is asked without tools where it calls one although there is no more looking'
   const seen = (await chat.model.seen()).slice(1)
   expect(seen.map(({ tools }) => tools.length > 0)).toEqual([true, true, true, true, false])
   expect(seen.at(-1)?.messages).toEqual(seen.at(-2)?.messages)
+})
+
+it('is asked once more where it still asks in words to be shown something', async () => {
+  const chat = await openBuilt('words')
+  const looks = { text: `Let me look.\n${LINES}` }
+  await chat.model.script(looks, looks, looks, looks, { text: DONE })
+  const end = endOf(await collect(await chat.send('Add an about page')))
+  expect(end).toMatchObject({ status: 'ready', actions: [{ type: 'add_file', status: 'applied' }] })
+  const seen = (await chat.model.seen()).slice(1)
+  expect(seen).toHaveLength(5)
+  expect(seen.at(-1)?.messages.at(-1)?.content).toMatch(/^There is no more looking/)
+})
+
+it('is taught in plan mode how to look, and plans with what it was shown', async () => {
+  const chat = await openBuilt('words')
+  const taught = /<action type="read_files"[^\n]*?\/>/.exec(PLAN_PROMPT)?.[0] ?? ''
+  await chat.model.script({ text: `${taught.replace(/file="[^"]*"/, 'file="lib/prices.js"')}\n` }, { text: 'A page for prices.' })
+  expect(endOf(await collect(await chat.send('Plan a price page', { mode: 'plan' })))).toMatchObject({ status: 'ready' })
+  expect(await lastAsked(chat)).toContain('lib/prices.js: in the context block.')
 })
 
 it('reads in ask mode too, where nothing may be changed', async () => {

@@ -1,7 +1,7 @@
 import type { ToolSet } from 'ai'
 import type { Issue } from '#contract/app/versions'
 import type { SourcePart } from '#contract/chat/chat'
-import { type Read, readLine } from '#contract/chat/reads'
+import { onlyReads, type Read, readLine } from '#contract/chat/reads'
 import type { PromptParts, Usage } from '#contract/chat/usage'
 import type { ResolvedModel } from '#worker/models/resolve-model'
 import { type StepEnd, streamStep } from '#worker/models/stream-step'
@@ -12,7 +12,7 @@ import { READ_TOOLS, readOfCall } from '../reading/read-tools'
 import type { Ask, SentPrompt } from './asks'
 import type { PreparedReply } from './prepare-reply'
 import type { ReplyDraft, Snapshot } from './reply-draft'
-import { askForFixes, askForMisses, askWithAnswers } from './second-asks'
+import { askForFixes, askForMisses, askWithAnswers, NO_MORE_LOOKING } from './second-asks'
 
 /** Calls of the model in one reply, at most. */
 const MAX_STEPS = 4
@@ -45,8 +45,8 @@ export interface StepsResult {
 
 /**
  * Asks the model, and asks again while something is left to fix: edits that found no place (twice), errors the check
- * found (once), a reply that said nothing at all (once). Four steps in all; a last one that only called tools is asked
- * again without any.
+ * found (once), a reply that said nothing at all (once). Four steps in all; a last one that only asked to be shown more
+ * is asked again, without tools.
  */
 export async function runSteps({
   prepared,
@@ -78,7 +78,8 @@ export async function runSteps({
       emit(line)
     }
     const isLast = step === MAX_STEPS
-    const askModel = async (tools: ToolSet | undefined) => {
+    const askModel = async ({ reference, messages, parts: spent }: SentPrompt, tools: ToolSet | undefined) => {
+      const start = said
       let hasCalled = false
       const end = await streamStep({
         resolved,
@@ -89,12 +90,12 @@ export async function runSteps({
           if (read && !draft.isInsideAction) callRead(read)
         },
         system: prepared.system,
-        reference: prompt.reference,
-        messages: prompt.messages,
+        reference,
+        messages,
         signal,
         temperature: prepared.app.modelTemperature,
         onText(delta) {
-          const text = said === before && before !== '' ? `\n\n${delta}` : delta
+          const text = said === start && start !== '' ? `\n\n${delta}` : delta
           said += text
           draft.push(text)
           emit(text)
@@ -103,7 +104,7 @@ export async function runSteps({
         ...(onSource ? { onSource } : {}),
       })
       if (end.usage || end.text !== '') {
-        const used = end.usage ?? estimateUsage(prompt.messages, `${prepared.system}${prompt.reference}`, end.text)
+        const used = end.usage ?? estimateUsage(messages, `${prepared.system}${reference}`, end.text)
         const record = toUsage({
           ...resolved.info,
           model: resolved.info.id,
@@ -112,15 +113,21 @@ export async function runSteps({
           at: new Date(),
         })
         usage.push(end.usage ? record : { ...record, isEstimated: true })
-        parts = addParts(parts, shareTokens(prompt.parts, record.promptTokens))
+        parts = addParts(parts, shareTokens(spent, record.promptTokens))
       }
       return { end, hasCalled }
     }
     // The last step offers tools too, though no call is answered any more: what providers keep of a prompt begins with
     // them.
-    let { end, hasCalled } = await askModel(resolved.info.capabilities.tools ? READ_TOOLS : undefined)
-    const hasOnlyCalled = hasCalled && end.kind === 'finished' && !end.text.includes('<action')
-    if (isLast && hasOnlyCalled && !signal.aborted) end = (await askModel(undefined)).end
+    let { end, hasCalled } = await askModel(prompt, resolved.info.capabilities.tools ? READ_TOOLS : undefined)
+    if (isLast && end.kind === 'finished' && !signal.aborted) {
+      const { text } = end
+      if (hasCalled && !text.includes('<action')) end = (await askModel(prompt, undefined)).end
+      else if (onlyReads(text)) {
+        const turns = [...ask.turns, { role: 'user' as const, text: ask.words }, { role: 'assistant' as const, text }]
+        end = (await askModel(prepared.prompt({ ...ask, turns, words: NO_MORE_LOOKING }, resolved.info, prompt), undefined)).end
+      }
+    }
     // The line that closes the last action may have come without a line break.
     draft.push('\n')
     await draft.loadRestored(prepared.loadVersion)

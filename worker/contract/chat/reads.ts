@@ -21,6 +21,14 @@ export const MAX_READS = 8
 export const readLine = ({ type, target }: Read): string =>
   `<action type="${type}"${target === '' ? '' : ` file="${target.replace(/["<>\n]/g, ' ').slice(0, 280)}"`} title="${TITLES[type]}"/>`
 
+const READ_LINE = new RegExp(`^<action type="(?:${READ_TYPES.join('|')})"[^\\n]*$`, 'gm')
+
+/** Whether a text asks to be shown something, and does nothing else. */
+export function onlyReads(text: string): boolean {
+  const rest = text.replace(READ_LINE, '')
+  return rest !== text && !rest.includes('<action')
+}
+
 const TITLES: Record<ReadType, string> = {
   read_files: 'Read files',
   search_code: 'Search the code',
