@@ -22,7 +22,16 @@ describe('what is shown beside the system prompt', () => {
     ['Show the assistant on the home page', ['embeds']],
     ['Bats at 40 places round the lake; the public may look, but not see exact places of rare ones', ['access', 'maps']],
     ['A console for two game masters, and nobody else may see it', ['access']],
+    ['Hide salaries from juniors', ['access']],
+    ['Show the price list only to wholesalers', ['access']],
+    ['Only wholesalers see the price list', ['access']],
+    ['Neighbours adopt a street tree and note when they water it; the city office sees all', ['access', 'maps']],
+    ['a crm for my agency', ['access']],
+    ['Juniors must never see what others earn', ['access']],
     ['Make the heading bigger', []],
+    ['Hide the sidebar on phones', []],
+    ['Show only the first ten words, and add a field for the street address', ['data']],
+    ['Draw my family trees', []],
   ] as const)('"%s" touches %j', ([words, topics]) => {
     expect(touchedTopics(words, {})).toEqual(topics)
   })

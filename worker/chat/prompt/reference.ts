@@ -54,7 +54,7 @@ Deno.serve(async (request) => {
 - create answers the stored row with defaults filled in, and throws with error.status 422 where a value does not fit the schema: option not listed, required field missing. update answers the whole row. delete of a missing row throws 404, refused writes 403, visitors 401.
 - null is "no value". '' stays '' in a plain text field and becomes null in fields of number, date, option or format. A required field refuses null. Undefined is not sent.
 - Schema changes: a new field is null in rows there are. A new default or required field counts for rows made from then on; old ones stay, so guard them, or fill them by a function once. Removing a field or entity loses its values and waits for Confirm.
-- Sample records belong in a new app, and in a new entity of an app that has none of its own rows. Where state.rows shows real rows, add none unless asked. They cannot be edited by an action: change them by removing the sample data and inserting others, or by hand under ${directionTo('database')}. Where state.dataSet is "test", rows go to the test data, which visitors do not see: say so.`,
+- Sample records belong in a new app, and in a new entity of an app that has none of its own rows. Where "rows" says that some are real, add none unless asked. They cannot be edited by an action: change them by removing the sample data and inserting others, or by hand under ${directionTo('database')}. Where state.dataSet is "test", rows go to the test data, which visitors do not see: say so.`,
 
   maps: `# Reference: maps
 
@@ -73,6 +73,8 @@ Until there are photos, rows and pages show drawn ones: /_runtime/placeholders/f
 
 interface Touch {
   words: RegExp
+  /** Ways to speak of it that name no word of the subject. */
+  turns?: RegExp
   /** What of the app's own files shows that it is used there already, where the words name no subject. */
   files?: (files: AppFiles) => boolean
 }
@@ -81,6 +83,9 @@ const TOUCHES: Record<ReferenceTopic, Touch> = {
   access: {
     words:
       /\b(?:(?:their|his|her|my) own|only (?:the )?(?:staff|admins?|owners?|managers?|teachers?|members?|editors?|team)|staff|roles?|tenants?|customers? (?:see|can|log|sign)|log ?in|sign(?:ed)?[- ]?in|members?|permissions?|access|approv\w*|private|see (?:each|all|other)|who (?:may|can)|(?:may|must|can) ?not see|(?:nobody|no[- ]one)(?: \w+){0,3} (?:sees?|views?|reads?|change|edit|touch)|public may|volunteers?|hid(?:e|den) from|parents?|managers?|students?|patients?|portal|accounts?)\b/i,
+    // Something is kept from somebody; somebody alone sees or does it; one sees or decides what others brought.
+    turns:
+      /\bhid(?:e|es|ing|den)\b[^.!?]{0,40}\bfrom\b|\bonly (?:to|for|by)\b|\bonly (?:\w+ ){1,3}(?:see|read|get|can|may|change|edit)\w*\b|\bsees?\b[^.!?]{0,30}\bonly\b|\b(?:not|never|n['’]t) (?:be )?(?:see|seen|shown|visible)\b|\b(?:the|our|my|an?|each|every) (?!user |page |app )(?:\w+ ){1,3}(?:sees|decides|approves|confirms|assigns|handles)\b|\b(?:adopt|claim)s?\b|\bcrm\b|\bfor (?:my|our) (?:\w+ )?(?:agency|business|clinic|club|company|firm|office|practice|school|studio|team)\b/i,
     files: (files) => Object.entries(files).some(([path, text]) => path.startsWith('entities/') && text.includes('"rls"')),
   },
   functions: {
@@ -95,6 +100,8 @@ const TOUCHES: Record<ReferenceTopic, Touch> = {
   maps: {
     words:
       /\b(?:maps?|leaflet|locations?|(?:exact|\d+|which|what) places?|places? (?:round|along|in)|near(?:by|est)|latitude|geo\w*|route|directory|where .{0,20}\bare)\b/i,
+    // What stands out of doors.
+    turns: /\bstreets?\b(?! (?:address|name|number))|(?<!\b(?:binary|decision|family) )\btrees\b/i,
   },
   pictures: {
     words:
@@ -108,7 +115,10 @@ const TOUCHES: Record<ReferenceTopic, Touch> = {
 
 /** The subjects a request touches, in their order here. */
 export function touchedTopics(words: string, files: AppFiles): ReferenceTopic[] {
-  return REFERENCE_TOPICS.filter((topic) => TOUCHES[topic].words.test(words) || TOUCHES[topic].files?.(files) === true)
+  return REFERENCE_TOPICS.filter((topic) => {
+    const touch = TOUCHES[topic]
+    return touch.words.test(words) || touch.turns?.test(words) || touch.files?.(files)
+  })
 }
 
 export const isReferenceTopic = (text: string): text is ReferenceTopic => (REFERENCE_TOPICS as readonly string[]).includes(text)
