@@ -7,6 +7,7 @@ import type { KnownCapabilities, Rates } from '#contract/services/models'
 import { createBuiltinModel } from '#worker/builtin/builtin-model'
 import { starterLibrary } from '#worker/builtin/starters/worker-library'
 import type { Env } from '#worker/platform/env'
+import { placeCacheMarks } from './cache-marks'
 import { capabilitiesOf, contextChars, factsOf } from './prices'
 import type { ProviderFetch } from './provider-fetch'
 
@@ -53,6 +54,7 @@ function providerModel(env: ModelEnv, id: string): LanguageModelV4 {
         baseURL: env.AI_BASE_URL.replace(/\/+$/, ''),
         ...(env.AI_API_KEY ? { apiKey: env.AI_API_KEY } : {}),
         includeUsage: true,
+        transformRequestBody: placeCacheMarks,
         ...(env.AI_FETCH ? { fetch: env.AI_FETCH } : {}),
       })(id)
     case 'anthropic':

@@ -51,7 +51,10 @@ describe('one call of a model', () => {
 const CACHED = { cache_control: { type: 'ephemeral' } }
 
 describe('a provider that keeps prompts', () => {
-  const ask = async (provider: 'anthropic' | 'openai-compatible', request: Pick<StepRequest, 'messages' | 'reference'>) => {
+  const ask = async (
+    provider: 'anthropic' | 'openai-compatible',
+    { model = 'claude-sonnet-4-5', ...request }: Pick<StepRequest, 'messages' | 'reference'> & { model?: string },
+  ) => {
     const key = newId()
     const url = inject('fakeModelUrl')
     await fetch(`${url}/script?key=${key}`, { method: 'POST', body: JSON.stringify([{ text: 'Hello there.' }]) })
@@ -60,7 +63,7 @@ describe('a provider that keeps prompts', () => {
       AI_PROVIDER: provider,
       AI_BASE_URL: `${url}/v1`,
       AI_API_KEY: key,
-      AI_MODEL: 'claude-sonnet-4-5',
+      AI_MODEL: model,
     })
     const signal = new AbortController().signal
     const end = await streamStep({ resolved, system: 'Be kind.', signal, temperature: 0.3, onText: () => {}, ...request })
@@ -89,6 +92,26 @@ describe('a provider that keeps prompts', () => {
     ])
     expect(usage).toMatchObject({ promptTokens: 3_150, cacheReadTokens: 3_000, cacheWriteTokens: 50, cacheReadRate: 0.3 })
     expect(usage.promptCost).toBeCloseTo((100 * 3) / 1e6)
+  })
+
+  it('is told the same through OpenRouter, by marks beside texts, with the instructions in one message', async () => {
+    const picture = { type: 'file' as const, data: Uint8Array.from([1, 2, 3]), mediaType: 'image/png' }
+    const messages = [...FILES_FIRST.slice(0, 2), { role: 'user' as const, content: [text('Like this'), picture] }]
+    const routed = { model: 'anthropic/claude-sonnet-4.5', reference: 'More.' }
+    const { sent } = await ask('openai-compatible', { messages, ...routed })
+    const taught = [
+      { ...text('Be kind.'), ...CACHED },
+      { ...text('More.'), ...CACHED },
+    ]
+    const shown = { type: 'image_url', image_url: { url: 'data:image/png;base64,AQID' } }
+    expect(sent).toEqual([
+      taught,
+      [{ ...text('<files/>'), ...CACHED }, text('Hello')],
+      'Yes?',
+      [{ ...text('Like this'), ...CACHED }, shown],
+    ])
+    const plain = await ask('openai-compatible', { messages: FILES_FIRST.slice(2), ...routed })
+    expect(plain.sent).toEqual([taught, [{ ...text('Go on'), ...CACHED }]])
   })
 
   it('that keeps what prompts begin with alike is sent one text a message, and tells what it kept', async () => {

@@ -7,6 +7,7 @@ import {
   type ToolSet,
 } from 'ai'
 import type { SourcePart } from '#contract/chat/chat'
+import { cacheMarksOf, isRouted } from './cache-marks'
 import type { ResolvedModel } from './resolve-model'
 
 export interface StepRequest {
@@ -121,30 +122,28 @@ export async function streamStep({
   }
 }
 
-const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
-const isAnthropic = ({ model }: ResolvedModel): boolean => model.provider.startsWith('anthropic')
-
 /**
  * Anthropic keeps what it is told to keep, up to four marks: what is taught, the files the conversation begins with,
  * and all of it, for the step that follows. Others keep what two prompts begin with alike, and some models refuse a
  * second message of instructions.
  */
 function instructionsFor(resolved: ResolvedModel, system: string, reference: string): SystemModelMessage[] {
-  const blocks = isAnthropic(resolved) ? [system, reference] : [[system, reference].filter(Boolean).join('\n\n')]
-  return blocks.filter((content) => content !== '').map((content) => ({ role: 'system', content, providerOptions: CACHED }))
+  const providerOptions = cacheMarksOf(resolved)
+  if (!providerOptions) return [{ role: 'system', content: [system, reference].filter(Boolean).join('\n\n') }]
+  return [system, reference].filter(Boolean).map((content) => ({ role: 'system', content, providerOptions }))
 }
 
 function messagesFor(resolved: ResolvedModel, messages: ModelMessage[]): ModelMessage[] {
-  if (!isAnthropic(resolved)) return messages.map(inOneText)
+  const providerOptions = cacheMarksOf(resolved)
+  if (!providerOptions) return messages.map(inOneText)
   return messages.map((message, at): ModelMessage => {
-    const isLast = at === messages.length - 1
     if (message.role !== 'user') return message
-    const { content } = message
-    const marked =
-      at === 0 && typeof content !== 'string' && content.length > 1
-        ? content.map((part, index) => (index === 0 ? { ...part, providerOptions: CACHED } : part))
-        : content
-    return { ...message, content: marked, ...(isLast ? { providerOptions: CACHED } : {}) }
+    const parts = typeof message.content === 'string' ? [{ type: 'text' as const, text: message.content }] : message.content
+    // Routers take marks of texts alone.
+    const end = isRouted(resolved) ? parts.findLastIndex(({ type }) => type === 'text') : parts.length - 1
+    const isMarked = (index: number) =>
+      (at === 0 && index === 0 && parts.length > 1) || (at === messages.length - 1 && index === end)
+    return { ...message, content: parts.map((part, index) => (isMarked(index) ? { ...part, providerOptions } : part)) }
   })
 }
 
