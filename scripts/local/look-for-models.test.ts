@@ -12,13 +12,18 @@ async function listen(status: number, body: string): Promise<string> {
   return String((server.address() as AddressInfo).port)
 }
 
-it('names the model servers that answer on this machine, and nothing that is none or is not there', async () => {
-  const [two, one, broken, page] = await Promise.all([
-    listen(200, '{"data":[{"id":"a"},{"id":"b"}]}'),
-    listen(200, '{"data":[{"id":"a"}]}'),
+it('names the models of servers that answer on this machine, and nothing that is none or is not there', async () => {
+  const [two, many, none, broken, page] = await Promise.all([
+    listen(200, JSON.stringify({ data: [{ id: 'qwen3:8b' }, { id: 'llama\u001b[2J3.2' }] })),
+    listen(200, JSON.stringify({ data: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id })) })),
+    listen(200, '{"data":[]}'),
     listen(500, '{"data":[]}'),
     listen(200, '<h1>Something else</h1>'),
   ])
   // Nobody listens at the first port.
-  expect(await lookForModels(['1', two, one, broken, page], 60_000)).toEqual([`Port ${two} (2 models)`, `Port ${one} (1 model)`])
+  expect(await lookForModels(['1', two, many, none, broken, page], 60_000)).toEqual([
+    `Port ${two} (qwen3:8b, llama[2J3.2)`,
+    `Port ${many} (a, b, c, d and 2 more)`,
+    `Port ${none} (no model yet)`,
+  ])
 })
