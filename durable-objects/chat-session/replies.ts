@@ -9,7 +9,7 @@ import { platformRepair } from '#worker/chat/repair/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/reply/prepare-reply'
 import type { ReplyRequest } from '#worker/chat/reply/reply-request'
 import { runReply } from '#worker/chat/reply/run-reply'
-import { readUndo, type UndoStep } from '#worker/chat/undo/read-undo'
+import { type UndoStep, undoOf } from '#worker/chat/undo/read-undo'
 import { runUndo } from '#worker/chat/undo/run-undo'
 import { forViewer } from '#worker/conversation/message-record'
 import type { AuthorPrincipal, Refusal, SendAnswer, SendInput } from '#worker/conversation/session-calls'
@@ -125,8 +125,7 @@ export class Replies {
     const said: ReplyRequest = { app, author, messageId, words: repair ?? text, attachments, annotations, history, remembered }
     const planned = await this.workOnPlan(said)
     const request = planned && 'words' in planned ? { ...said, words: planned.words } : said
-    const isPlain = !repair && attachments.length === 0 && (annotations.mode ?? 'build') === 'build'
-    const undoes = isPlain ? readUndo(text) : undefined
+    const undoes = repair ? undefined : undoOf(said)
     const asks: Run['asks'] =
       planned?.kind === 'answer'
         ? { says: planned.text }

@@ -7,7 +7,10 @@ import { resolveCurrentModel } from '#worker/models/current-model'
 import { estimateUsage } from '#worker/models/usage'
 import type { Env } from '#worker/platform/env'
 import type { SentMessage } from './read-send'
+import { platformRepair } from './repair/platform-repair'
 import { prepareReply } from './reply/prepare-reply'
+import type { ReplyRequest } from './reply/reply-request'
+import { undoOf } from './undo/read-undo'
 
 /** As many as a reply is prepared with. */
 const HISTORY = 20
@@ -28,10 +31,27 @@ export async function estimateMessage(
     chat.toldMemory(),
     resolveCurrentModel(env, wanted ?? undefined),
   ])
-  const request = { app, author, messageId: '', words, attachments, annotations, history, remembered }
+  const said = { app, author, messageId: '', words, attachments, annotations, history, remembered }
+  const asked = await wordsForModel(env, said, info.id !== BUILT_IN)
+  if (asked === undefined) return { model: BUILT_IN, promptTokens: 0 }
+  const request = { ...said, words: asked }
   const prepared = await prepareReply(env, request)
   const { reference, messages } = prepared.prompt(prepared.first, info)
   const promptTokens = estimateUsage(messages, `${prepared.system}${reference}`, '').inputTokens ?? 0
   const cost = (promptTokens * info.rates.prompt) / 1_000_000
   return { model: info.id, promptTokens, ...(info.rates.prompt > 0 && may(author, 'chat.usage') ? { cost } : {}) }
+}
+
+const BUILT_IN = 'builtin'
+
+/** What a model is to be told for a message; undefined for what is done without one: an undo, a plan that needs none. */
+async function wordsForModel(env: Env, said: ReplyRequest, hasModel: boolean): Promise<string | undefined> {
+  const { plan, mode = 'build' } = said.annotations
+  const repair = platformRepair(said.annotations, said.history)
+  if (repair) return repair
+  if (undoOf(said)) return undefined
+  if (!plan || mode !== 'build') return said.words
+  const { planWork } = await import('./plan/plan-work')
+  const work = await planWork(env, { request: said, asked: plan, hasModel })
+  return work.kind === 'ask' ? work.words : undefined
 }

@@ -10,6 +10,7 @@ import { openDatabase } from '#worker/platform/database'
 import { latestFiles, makeApp, rowsOf } from '#worker/platform/testing/talk'
 import { createBuilder } from '#worker/platform/testing/world'
 import { commitVersion } from '#worker/versions/commit-version'
+import { estimateMessage } from '../estimate'
 import { action, addFile, collect, endOf, openChat, textOfChunks } from '../testing/chat-world'
 
 type Chat = Awaited<ReturnType<typeof openChat>>
@@ -70,6 +71,28 @@ describe('a plan that is built', () => {
     expect(versionId).toBe(end.versionId)
     expect(plan).toEqual(withField(chat.plan, 'Deal', { ...price, id: 'price' }))
     expect(await recordOf(chat.builder, chat.appId)).toMatch(/^- \S+ plan approved: Studio CRM: Companies, Contacts, /)
+  })
+
+  it('is said to send a model nothing, as an undo is, but for what a model builds of it', async () => {
+    const { builder, appId, plan, versionId } = await untouchedCrm()
+    const app = await findApp(openDatabase(env.DB), appId)
+    if (!app) throw new Error('The app is gone')
+    const model = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'acme/rocket' }
+    const author = { id: builder.accountId, email: builder.email, isAdmin: false, plan: 'explorer' } as const
+    const estimate = (text: string, annotations: SendAnnotations = {}) =>
+      estimateMessage(
+        { ...env, ...model },
+        { app, author, sent: { id: 'msgc1', text, attachments: [], annotations, hiddenSecrets: 0 } },
+      )
+    const asked = withField(plan, 'Deal', price)
+    const nothing = { model: 'builtin', promptTokens: 0 }
+    expect(await estimate('Build this plan', { plan: { plan: asked, versionId } })).toEqual(nothing)
+    expect(await estimate('Undo that')).toEqual(nothing)
+    const noted = { ...asked, notes: ['Send a mail on Mondays'] }
+    for (const annotations of [{ plan: { plan: noted, versionId } }, {}]) {
+      const { model, promptTokens } = await estimate('Build this plan', annotations)
+      expect([model, promptTokens > 2_000]).toEqual(['acme/rocket', true])
+    }
   })
 
   it('waits for Confirm where rows would be lost', async () => {

@@ -1,3 +1,4 @@
+import type { FilePart, SendAnnotations } from '#contract/chat/chat'
 import { withoutRegret } from '#contract/chat/without-regret'
 
 export type UndoStep = 'undo' | 'redo'
@@ -27,3 +28,13 @@ export function readUndo(text: string): UndoStep | undefined {
   if (REDO.test(words)) return 'redo'
   return UNDO.test(words) ? 'undo' : undefined
 }
+
+interface SaidMessage {
+  words: string
+  attachments: FilePart[]
+  annotations: SendAnnotations
+}
+
+/** The same of a message as it was sent: with a file, or where nothing is to change, it is no undo. */
+export const undoOf = ({ words, attachments, annotations: { mode = 'build' } }: SaidMessage): UndoStep | undefined =>
+  attachments.length === 0 && mode === 'build' ? readUndo(words) : undefined

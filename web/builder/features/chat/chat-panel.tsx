@@ -28,8 +28,8 @@ import { planMessage } from './plan/edit-plan'
 import { QueueList } from './queue/queue-list'
 import type { SendQueueState } from './queue/use-send-queue'
 import { RateDialog } from './rating/rate-dialog'
+import { EstimateQuestion } from './usage/estimate-question'
 import { AllowanceLine } from './usage/message-allowance'
-import { useEstimate } from './usage/use-estimate'
 
 interface ChatPanelProps {
   app: App
@@ -78,7 +78,6 @@ export function ChatPanel(props: ChatPanelProps) {
   const rights = useRights(isReadOnly)
   const mayPickModel = usePermission('chat.pickModel')
   const details = useDeveloperDetails()
-  const estimate = useEstimate({ appId, written: composer.written, onSend: props.onSend })
   const { data: model } = useQuery(modelQuery)
   const { messages, isBusy, trouble } = chat
   const asked = contextId && messages.find(({ id }) => id === contextId)
@@ -165,11 +164,11 @@ export function ChatPanel(props: ChatPanelProps) {
             />
           )}
           {about}
-          {estimate.question}
+          {chat.question && <EstimateQuestion {...chat.question} onAnswer={chat.answerQuestion} />}
           <Composer
             appId={appId}
             composer={composer}
-            onSend={estimate.send}
+            onSend={props.onSend}
             onStop={() => void chat.stop()}
             onWriting={props.onWriting}
             isBusy={isBusy}

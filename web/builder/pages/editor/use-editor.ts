@@ -11,6 +11,7 @@ import type { Viewport } from '../../features/preview/viewports'
 import { useAppSetup } from '../../lib/app/app-setup'
 import { debugLog } from '../../lib/debug-log'
 import { notify } from '../../lib/screen/notify'
+import { useOnChange } from '../../lib/screen/use-on-change'
 import { refreshAccount } from '../../lib/session/refresh-account'
 import { actOnReply } from './conversation/act-on-reply'
 import { useConversation } from './conversation/use-conversation'
@@ -103,6 +104,9 @@ export function useEditor({ app, ticket, storedMessages, firstVersion }: EditorP
     onVersion: (versionId) => live.settleOn(versionId),
   })
   const { chat, composer, send } = conversation
+  useOnChange(chat.question !== undefined, (isAsked) => {
+    if (isAsked) frame.showChat()
+  })
   const reply = useRunningReply(chat)
   const [first] = useState(() => ({ versionId: firstVersion?.version.id ?? null, files: firstVersion?.files ?? {} }))
   const live = useLivePreview({ app, link: preview.link, first, viewing, live: reply.running })

@@ -3,6 +3,7 @@ import type { Issue } from '#contract/app/versions'
 import type { ChatMessage } from '#contract/chat/chat'
 import { RequestFailed } from '../../../lib/api'
 import { type BuilderMessage, MESSAGES_PAGE } from '../messages/messages'
+import type { Excess } from '../usage/find-excess'
 import { AUTOFIX_DELAY_MS } from './autofix'
 import { type ChatStream, createChatConnection, MAX_RESENDS, RETRY_MS } from './chat-connection'
 import { chatTrouble, SENDING_FAILED } from './chat-errors'
@@ -64,6 +65,8 @@ function world(initial: BuilderMessage[] = []) {
   const events = { end: (_: BuilderMessage, __: BuilderMessage[]) => {}, error: (_: Error) => {} }
   const onReply = vi.fn()
   const onNotSent = vi.fn()
+  const onDeclined = vi.fn()
+  const excess = { found: undefined as Excess | undefined }
   const connection = createChatConnection<ChatStream>(initial, {
     openStream: ({ onEnd, onError }) => {
       Object.assign(events, { end: onEnd, error: onError })
@@ -78,8 +81,10 @@ function world(initial: BuilderMessage[] = []) {
     requestStop: async () => server.isStopping,
     annotations: () => ({ currentPath: '/Home' }),
     toTrouble: (error) => chatTrouble(error, false),
+    findExcess: () => excess.found && Promise.resolve(excess.found),
     onReply,
     onNotSent,
+    onDeclined,
     log: () => {},
     schedule: (run, delayMs) => {
       const timer = { atMs: nowMs + delayMs, run }
@@ -97,6 +102,8 @@ function world(initial: BuilderMessage[] = []) {
     timers,
     onReply,
     onNotSent,
+    onDeclined,
+    excess,
     done,
     async pass(ms: number) {
       nowMs += ms
@@ -282,6 +289,51 @@ it('asks for no fix where something was said meanwhile, or Stop was pressed', as
   await stopped.pass(AUTOFIX_DELAY_MS)
   expect(stopped.sent).toEqual(['msgc1'])
   expect(stopped.connection.maySend()).toBe(true)
+})
+
+const TOO_MUCH: Excess = { model: 'acme/rocket', promptTokens: 41_000, cost: 0.123, limit: 20_000 }
+
+it.for([
+  ['a button', { text: 'Add a chart', annotations: { systemActionInfo: { type: 'suggestion' } } }],
+  ['Build on a card', { text: 'Build this plan', annotations: { approvesMessageId: 'r0' } }],
+  ['the request an app is made from', { text: 'A shop', id: 'msgc1' }],
+  ['one that waited', { text: 'And then this', files: [], annotations: {}, id: 'msgc2' }],
+] as const)('asks before it sends what takes more than its writer set, be it of %s', async ([_what, message], { expect }) => {
+  const { connection, sent, excess, onDeclined, stream } = world()
+  excess.found = TOO_MUCH
+  const { text, ...rest } = message
+  void connection.send({ text, ...(rest as object) })
+  expect(connection.maySend()).toBe(false)
+  await flushed()
+  expect(connection.getState().held).toMatchObject({ message: { parts: [{ text }] }, excess: TOO_MUCH })
+  expect([sent, stream.messages, connection.maySend()]).toEqual([[], [], false])
+  connection.answerQuestion(false)
+  await flushed()
+  expect(onDeclined).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ role: 'user' }))
+  expect([sent, connection.getState().held, connection.maySend()]).toEqual([[], undefined, true])
+
+  void connection.send({ text, ...(rest as object) })
+  await flushed()
+  connection.answerQuestion(true)
+  await flushed()
+  expect([sent.length, connection.getState().held]).toEqual([1, undefined])
+  expect(onDeclined).toHaveBeenCalledOnce()
+})
+
+it('asks for no fix by itself that takes more than was set, and says so', async () => {
+  const { connection, pass, answer, excess, sent, onDeclined } = world()
+  void connection.send(lost('msgc1'))
+  excess.found = TOO_MUCH
+  await answer(reply('r1', { unresolvedIssues: [issue] }))
+  await pass(AUTOFIX_DELAY_MS)
+  expect(sent).toEqual(['msgc1'])
+  expect(connection.getState()).toMatchObject({ held: undefined, isFixPending: false })
+  expect(connection.getState().trouble).toEqual({
+    kind: 'failed',
+    message:
+      'What is still wrong was not put right by itself: that would send about 41,000 tokens ($0.1230) to acme/rocket, more than the 20,000 you set.',
+  })
+  expect([connection.maySend(), onDeclined.mock.calls]).toEqual([true, []])
 })
 
 it('leaves the fix to another browser that asked for it first, and takes no refused fix for something a person wrote', async () => {

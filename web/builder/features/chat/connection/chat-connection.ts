@@ -1,8 +1,11 @@
 import type { ChatMessage, SendAnnotations } from '#contract/chat/chat'
 import { RequestFailed } from '../../../lib/api'
 import type { debugLog } from '../../../lib/debug-log'
+import { newMessageId } from '../../../lib/ids'
 import { isRunning, mergeMessages, withoutRunning } from '../messages/message-history'
 import { type BuilderMessage, isAutofix, MESSAGES_PAGE } from '../messages/messages'
+import type { Excess } from '../usage/find-excess'
+import { excessWords } from '../usage/usage-totals'
 import { AUTOFIX_DELAY_MS, nextAutofix } from './autofix'
 import { createCatchUp } from './catch-up'
 import { type ChatTrouble, SENDING_FAILED } from './chat-errors'
@@ -14,12 +17,14 @@ export const RETRY_MS = 2_000
 /** A message that never reached the server is sent again under its id, so often. */
 export const MAX_RESENDS = 2
 
+type UserMessage = ReturnType<typeof userMessage>
+
 /** What of the AI SDK's chat is used: one stream at a time, and the messages as they come. */
 export interface ChatStream {
   messages: BuilderMessage[]
   readonly status: 'submitted' | 'streaming' | 'ready' | 'error'
   readonly lastMessage: BuilderMessage | undefined
-  sendMessage: (message?: ReturnType<typeof userMessage>) => Promise<void>
+  sendMessage: (message?: UserMessage) => Promise<void>
   resumeStream: () => Promise<void>
   clearError: () => void
   stop: () => Promise<void>
@@ -39,10 +44,14 @@ export interface ChatOutside<Stream extends ChatStream> {
   /** What the builder is looking at; sent along with each message. */
   annotations: () => SendAnnotations
   toTrouble: (error: unknown) => ChatTrouble
+  /** What of a message is more than its writer set; undefined at once where nothing is set. */
+  findExcess: (message: UserMessage) => Promise<Excess | undefined> | undefined
   /** A reply came to its end, well or not. */
   onReply: (message: BuilderMessage) => void
   /** What a person wrote was not taken, because another reply runs or for good: to be sent later, or written again. */
   onNotSent: (message: BuilderMessage, isBusy: boolean) => void
+  /** What would have taken too much is not wanted after all. */
+  onDeclined: (message: UserMessage) => void
   log: typeof debugLog
   /** Runs something later; what it answers takes that back. */
   schedule: (run: () => void, delayMs: number) => () => void
@@ -54,11 +63,15 @@ export interface ConnectionState {
   sentId: string | undefined
   /** A fix is about to be asked for by itself. */
   isFixPending: boolean
+  /** What it takes is being reckoned, or, where that is more than its writer set, asked about. */
+  held: { message: UserMessage; excess?: Excess } | undefined
   /** The conversation is being brought up to what the server holds. */
   isSyncing: boolean
   /** Nothing was said before the first message here. */
   isAtStart: boolean
 }
+
+const FIX_NOT_ASKED_FOR = 'What is still wrong was not put right by itself: that would send'
 
 export const isTalking = ({ status }: Pick<ChatStream, 'status'>) => status === 'submitted' || status === 'streaming'
 
@@ -72,6 +85,7 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     trouble: undefined,
     sentId: undefined,
     isFixPending: false,
+    held: undefined,
     // A message without a reply is asked about first thing.
     isSyncing: initial.at(-1)?.role === 'user',
     isAtStart: initial.length < MESSAGES_PAGE - 1,
@@ -80,6 +94,7 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
   let lastSentId: string | undefined
   let resends = 0
   let cancelTimer = () => {}
+  let answerQuestion: (isWanted: boolean) => void = () => {}
   /** Brings the conversation up to what the server holds. Two at a time would take each other's stream. */
   const sync = createCatchUp(syncOnce, (isSyncing) => set({ isSyncing }))
   const limitNotice = createLimitNotice({
@@ -159,12 +174,41 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     if (!isAutofix(refused)) outside.onNotSent(refused, isBusy)
   }
 
-  async function send(outgoing: Outgoing) {
-    const message = userMessage({ ...outgoing, annotations: { ...outside.annotations(), ...outgoing.annotations } })
-    lastSentId = message.id
+  const write = (outgoing: Outgoing) =>
+    userMessage({ ...outgoing, annotations: { ...outside.annotations(), ...outgoing.annotations } })
+
+  /** Whatever goes to the server goes this way: what takes more than its writer set is asked about first. */
+  async function send(given: Outgoing) {
+    const outgoing = { ...given, id: given.id ?? newMessageId() }
     resends = 0
     cancelTimer()
-    set({ isFixPending: false, trouble: undefined, ...(isAutofix(message) ? {} : { sentId: message.id }) })
+    set({ isFixPending: false, trouble: undefined })
+    const message = write(outgoing)
+    const reckoning = outside.findExcess(message)
+    if (reckoning && !(await isWanted(message, reckoning))) return set({ held: undefined })
+    await transmit(outgoing)
+  }
+  async function isWanted(message: UserMessage, reckoning: Promise<Excess | undefined>): Promise<boolean> {
+    set({ held: { message } })
+    const excess = await reckoning
+    if (!excess) return true
+    // Nobody may be there to be asked.
+    if (isAutofix(message)) {
+      set({ trouble: { kind: 'failed', message: `${FIX_NOT_ASKED_FOR} ${excessWords(excess)}.` } })
+      return false
+    }
+    const isWanted = await new Promise<boolean>((resolve) => {
+      answerQuestion = resolve
+      set({ held: { message, excess } })
+    })
+    if (!isWanted) outside.onDeclined(message)
+    return isWanted
+  }
+  async function transmit(outgoing: Outgoing) {
+    // What the builder looks at may be another by now.
+    const message = write(outgoing)
+    lastSentId = message.id
+    set({ held: undefined, ...(isAutofix(message) ? {} : { sentId: message.id }) })
     const { mode = 'build' } = outgoing.annotations ?? {}
     outside.log('chat', `Sent ${message.id} (${outgoing.text.length} characters, ${mode})`)
     await stream.sendMessage(message)
@@ -181,7 +225,7 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
     schedule(() => {
       set({ isFixPending: false })
       // Meanwhile something was said, perhaps the same fix by another browser.
-      if (stream.status !== 'ready' || stream.lastMessage?.id !== message.id) return
+      if (stream.status !== 'ready' || stream.lastMessage?.id !== message.id || state.held) return
       void send({ text, annotations: { ...rest, autofix: true, systemActionInfo: { type: 'autofix' } } })
     }, AUTOFIX_DELAY_MS)
   }
@@ -216,8 +260,11 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
       if (stream.status === 'error') reconnect(0)
     },
     /** Whether the next message may go at this very moment, which what was drawn may be behind. */
-    maySend: () => !isTalking(stream) && !sync.isRunning() && state.trouble?.kind !== 'network' && !state.isFixPending,
+    maySend: () =>
+      !isTalking(stream) && !sync.isRunning() && state.trouble?.kind !== 'network' && !state.isFixPending && !state.held,
     send,
+    /** Whether the message that is asked about goes out. */
+    answerQuestion: (isWanted: boolean) => answerQuestion(isWanted),
     catchUp: sync.run,
     async stop() {
       cancelTimer()

@@ -1,13 +1,15 @@
 import { useChat } from '@ai-sdk/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SendAnnotations } from '#contract/chat/chat'
 import { authorisedFetch } from '../../../lib/api'
 import { debugLog } from '../../../lib/debug-log'
 import { useLatest } from '../../../lib/screen/use-latest'
 import { accountQuery, usePermission } from '../../../lib/session/account'
-import { type BuilderMessage, readMessages } from '../messages/messages'
+import { type BuilderMessage, readMessages, textOf } from '../messages/messages'
 import { allowanceQuery } from '../usage/allowance-query'
+import { findExcess } from '../usage/find-excess'
+import { readTokenLimit, useTokenLimit } from '../usage/token-limit'
 import { createBuilderChat } from './builder-chat'
 import { createChatConnection, isTalking } from './chat-connection'
 import { chatTrouble } from './chat-errors'
@@ -24,12 +26,17 @@ interface Options {
   onReply: (message: BuilderMessage) => void
   /** What a person wrote was not taken, because another reply runs or for good: to be sent later, or written again. */
   onNotSent: (message: BuilderMessage, isBusy: boolean) => void
+  /** What would have taken more tokens than its writer set is not wanted after all. */
+  onDeclined: (message: BuilderMessage) => void
 }
 
 /** The chat of one app, as screens read it: `chat-connection.ts` does the work. */
 export function useAppChat({ appId, initial, ...handlers }: Options) {
   const isAdmin = usePermission('chat.errorDetails')
-  const latest = useLatest({ ...handlers, isAdmin })
+  const queryClient = useQueryClient()
+  const { data: account } = useQuery(accountQuery)
+  const { limit } = useTokenLimit()
+  const latest = useLatest({ ...handlers, isAdmin, isFree: account !== undefined && limit === undefined })
   const [connection] = useState(() =>
     createChatConnection(initial, {
       openStream: ({ onEnd, onError }) =>
@@ -49,6 +56,14 @@ export function useAppChat({ appId, initial, ...handlers }: Options) {
         ),
       annotations: () => latest.current.annotations(),
       toTrouble: (error) => chatTrouble(error, latest.current.isAdmin),
+      findExcess: (message) => {
+        if (latest.current.isFree) return undefined
+        return queryClient.ensureQueryData(accountQuery).then(
+          ({ accountId }) => findExcess({ appId, message, limit: readTokenLimit(localStorage, accountId) }),
+          () => undefined,
+        )
+      },
+      onDeclined: (message) => latest.current.onDeclined(message),
       onReply: (message) => latest.current.onReply(message),
       onNotSent: (message, isBusy) => latest.current.onNotSent(message, isBusy),
       log: debugLog,
@@ -59,7 +74,10 @@ export function useAppChat({ appId, initial, ...handlers }: Options) {
     }),
   )
   const { messages, status } = useChat({ chat: connection.stream, throttle: THROTTLE_MS })
-  const { trouble, sentId, isFixPending, isSyncing, isAtStart } = useSyncExternalStore(connection.subscribe, connection.getState)
+  const { trouble, sentId, isFixPending, held, isSyncing, isAtStart } = useSyncExternalStore(
+    connection.subscribe,
+    connection.getState,
+  )
 
   useEffect(() => {
     connection.start()
@@ -74,7 +92,7 @@ export function useAppChat({ appId, initial, ...handlers }: Options) {
       window.removeEventListener('online', wake)
     }
   }, [connection])
-  const plan = useQuery(accountQuery).data?.plan
+  const plan = account?.plan
   useEffect(() => connection.applyPlan(plan), [connection, plan])
   const allowance = useQuery(allowanceQuery(appId)).data
   useEffect(() => {
@@ -88,7 +106,10 @@ export function useAppChat({ appId, initial, ...handlers }: Options) {
     isBusy,
     isWaiting: isBusy && status !== 'streaming',
     /** Nothing runs, nothing is about to: the next message may go. */
-    isIdle: !isBusy && !isSyncing && !isFixPending,
+    isIdle: !isBusy && !isSyncing && !isFixPending && !held,
+    /** A message that waits for whether it goes out all the same. */
+    question: held?.excess && { text: textOf(held.message), excess: held.excess },
+    answerQuestion: connection.answerQuestion,
     maySend: connection.maySend,
     trouble,
     isAtStart,

@@ -173,6 +173,17 @@ it('where something newer stands there, it waits in the line, which is held', as
   expect(sentIds(chat)).toEqual(['msgc1', 'msgc1'])
 })
 
+it('what is not wanted after all goes back to where it was written, but for what a card says', async () => {
+  const { line, chat } = await openTab()
+  line.add(written('First'))
+  line.advance(chat)
+  const putBack = vi.fn((_: ComposedMessage) => true)
+  line.declineMessage({ ...user('msgc1'), metadata: { approvesMessageId: 'msgc0' } }, putBack)
+  expect([line.getState().items, putBack.mock.calls]).toEqual([[], []])
+  line.declineMessage(user('msgc9', 'Other'), putBack)
+  expect(putBack.mock.calls[0]?.[0]).toMatchObject({ text: 'Other' })
+})
+
 it('a reload sends again what the server does not have, under its id, and drops what it has', async () => {
   const at = browser()
   const before = await at.tab('one')

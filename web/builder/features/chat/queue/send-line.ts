@@ -37,6 +37,9 @@ export interface LineState {
   knownFailure: string | undefined
 }
 
+/** Puts what was written back where it was written, unless something newer stands there: then it is false. */
+type PutBack = (written: ComposedMessage) => boolean
+
 /** A reply that failed would most likely be followed by more of the same. */
 function failureOf(messages: BuilderMessage[]): string | undefined {
   const last = messages.at(-1)
@@ -81,6 +84,20 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
     queue.markSent(id, true)
     void send({ id, text, files, annotations })
   }
+  /**
+   * A message was not taken. While another reply runs it waits its turn; refused, it goes back to where it was
+   * written, or, where something newer stands, to the head of the line, which then is held.
+   */
+  function refundMessage(message: BuilderMessage, isBusy: boolean, putBack: PutBack) {
+    const known = queue.list().find(({ id }) => id === message.id)
+    if (known && isBusy) return queue.markSent(message.id, false)
+    const written = known ?? composedFrom(message)
+    if (putBack(written)) queue.remove(message.id)
+    else if (known) queue.markSent(message.id, false)
+    else queue.add({ ...written, id: newId(), tab: state.tab ?? '' })
+    set({ isRefused: true })
+  }
+
   function isHeld(messages: BuilderMessage[]) {
     const failure = failureOf(messages)
     return state.isRefused || (failure !== undefined && failure !== state.knownFailure)
@@ -114,18 +131,12 @@ export function createSendLine({ queue, storedIds, tabs, newId }: LineOutside) {
     remove: (id: string) => queue.remove(id),
     /** The person knows of what was in the way, and wants the rest sent. */
     resume,
-    /**
-     * A message was not taken. While another reply runs it waits its turn; refused, it goes back to where it was
-     * written, or, where something newer stands, to the head of the line, which then is held.
-     */
-    refundMessage(message: BuilderMessage, isBusy: boolean, putBack: (written: ComposedMessage) => boolean) {
-      const known = queue.list().find(({ id }) => id === message.id)
-      if (known && isBusy) return queue.markSent(message.id, false)
-      const written = known ?? composedFrom(message)
-      if (putBack(written)) queue.remove(message.id)
-      else if (known) queue.markSent(message.id, false)
-      else queue.add({ ...written, id: newId(), tab: state.tab ?? '' })
-      set({ isRefused: true })
+    refundMessage,
+    /** A message is not wanted after all. What a card says is said again by its button, and could not be written. */
+    declineMessage(message: BuilderMessage, putBack: PutBack) {
+      const { plan, approvesMessageId } = message.metadata ?? {}
+      if (plan || approvesMessageId) queue.remove(message.id)
+      else refundMessage(message, false, putBack)
     },
     /** Nothing goes out by itself until the person says so. */
     isHeld,

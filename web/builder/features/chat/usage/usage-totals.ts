@@ -1,4 +1,5 @@
 import { type ChatUsage, PromptPart, type PromptParts, SUMMED_USAGE, type Usage } from '#contract/chat/usage'
+import type { Excess } from './find-excess'
 
 /** One line of the token usage summary: how many tokens of a kind, what a million costs, and what these came to. */
 export interface UsageLine {
@@ -76,3 +77,7 @@ export function formatCost(dollars: number): string {
 }
 
 export const formatRate = (dollars: number) => `$${dollars.toFixed(2)} per 1M`
+
+/** What a message would send, as part of a sentence. */
+export const excessWords = ({ promptTokens, cost, model, limit }: Excess): string =>
+  `about ${formatTokens(promptTokens)} tokens${cost === undefined ? '' : ` (${formatCost(cost)})`} to ${model}, more than the ${formatTokens(limit)} you set`

@@ -11,6 +11,7 @@ import { useFlush, useSendQueue } from '../../../features/chat/queue/use-send-qu
 import { useChatLive } from '../../../features/chat-live/use-chat-live'
 import type { PreviewSaid } from '../../../features/preview/preview-record'
 import { appQuery } from '../../../lib/app/apps'
+import { forgetFirstMessage } from '../../../lib/app/first-message'
 import type { Picking } from '../preview/use-picking'
 import { useFirstMessage } from './use-first-message'
 
@@ -52,17 +53,21 @@ export function useConversation({
     return { versionId, currentPath: currentPath.slice(0, 500), ...previewSaid(versionId) }
   }, [queryClient, appId, currentPath, previewSaid])
 
+  const putBack = (written: ComposedMessage) => {
+    const isBack = composer.putBack(written)
+    if (isBack) picking.putBack(written.annotations.element)
+    return isBack
+  }
   const chat = useAppChat({
     appId,
     initial,
     annotations,
     onReply,
-    onNotSent: (message, isBusy) =>
-      line.refundMessage(message, isBusy, (written) => {
-        const isBack = composer.putBack(written)
-        if (isBack) picking.putBack(written.annotations.element)
-        return isBack
-      }),
+    onNotSent: (message, isBusy) => line.refundMessage(message, isBusy, putBack),
+    onDeclined: (message) => {
+      forgetFirstMessage(sessionStorage, appId)
+      line.declineMessage(message, putBack)
+    },
   })
   useFirstMessage({ appId, storedIds: storedMessages.map(({ id }) => id), chat })
   const isLineHeld = useFlush(line, chat)
