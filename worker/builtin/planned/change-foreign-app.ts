@@ -8,6 +8,7 @@ import { applyChange } from '../write/apply-change'
 import { readApp } from '../write/read-app'
 import type { BuiltAction } from '../write/write-app'
 import type { CarriedOut, Difference } from './carried-out'
+import { orderRenames, type Rename } from './order-renames'
 import { toPage, withPlan } from './with-plan'
 
 /**
@@ -20,8 +21,9 @@ export function changeForeignApp(files: AppFiles, { before, plan, changes }: Dif
   const done: string[] = []
   const left: CarriedOut['left'] = []
   const madeFor = new Set(changes.flatMap((change) => (change.kind === 'add-thing' ? [change.thing.id] : [])))
-  for (const change of changes) {
-    const sentences = sentencesOf(change, before, plan)
+  for (const change of inSafeOrder(changes, before)) {
+    // A name in between is nothing that anybody asked for.
+    const sentences = changes.includes(change) ? sentencesOf(change, before, plan) : []
     // A new list brings its pages along.
     if (change.kind === 'add-page' && madeFor.has(change.page.thing ?? '') && /^(?:list|detail)$/.test(change.page.kind)) continue
     const steps = isTaken(change, now) ? [] : stepsOf(change, readApp(now), plan)
@@ -35,6 +37,25 @@ export function changeForeignApp(files: AppFiles, { before, plan, changes }: Dif
     }
   }
   return { actions, done: [...new Set(done)], left }
+}
+
+/** Names first, none before it is given up. */
+function inSafeOrder(changes: PlanChange[], { things }: Difference['before']): PlanChange[] {
+  const isRename = (change: PlanChange) => change.kind === 'rename-thing'
+  const asked = changes.filter(isRename)
+  const renames = asked.flatMap(({ thing, label, plural }): Rename[] => {
+    const from = things.find(({ id }) => id === thing)
+    return from ? [{ id: thing, from, to: { label, plural } }] : []
+  })
+  const ordered = orderRenames(renames).map(
+    ({ id, to }) =>
+      asked.find(({ thing, label, plural }) => thing === id && label === to.label && plural === to.plural) ?? {
+        kind: 'rename-thing' as const,
+        thing: id,
+        ...to,
+      },
+  )
+  return [...ordered, ...changes.filter((change) => !isRename(change))]
 }
 
 const inSentence = (text: string) => text.replace(/\.$/, '')

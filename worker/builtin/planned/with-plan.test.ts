@@ -4,6 +4,7 @@ import { checkPlan } from '#contract/plan/check-plan'
 import type { Plan, PlanThing } from '#contract/plan/plan'
 import { anyContractPlan } from '#contract/plan/testing/any-contract-plan'
 import { afterActions } from '../after-actions'
+import type { AppPlan } from '../plan'
 import { planApp } from '../understand/plan-app'
 import { filesOf } from '../write/app-files'
 import { anyPlan } from '../write/testing/any-plan'
@@ -40,6 +41,22 @@ describe('a plan that was changed', () => {
     const plan = tidyPlan(crmPlan)
     expect(withPlan(plan, toPlan(plan))).toEqual(plan)
   })
+})
+
+it('has charts and figures called by what a field of theirs is called now', () => {
+  const base = tidyPlan(crmPlan)
+  const shown = toPlan(base)
+  const called = { value: 'Budget', stage: 'Phase', company_id: 'Client' }
+  const things = shown.things.map((thing) => ({
+    ...thing,
+    fields: thing.fields.map((field) => ({
+      ...field,
+      label: Object.entries(called).find(([id]) => id === field.id)?.[1] ?? field.label,
+    })),
+  }))
+  const chartsOf = ({ pages }: AppPlan) =>
+    pages.flatMap((page) => ('charts' in page ? page.charts.map(({ title }) => title) : []))
+  expect(chartsOf(withPlan(base, { ...shown, things })).slice(0, 2)).toEqual(['Budget by phase', 'Deals by client'])
 })
 
 it('puts the fields of an app that stands in the order of its plan', () => {

@@ -5,6 +5,7 @@ import type { AppPlan, EntityPlan, FieldPlan, OptionPlan, PagePlan } from '../pl
 import { changePlan, withNameShown } from '../write/change/change-plan'
 import { isDate, isPageStanding, tidyPlan } from '../write/tidy-plan'
 import { withVisitorFields } from '../write/visitor-fields'
+import { orderRenames, type Rename } from './order-renames'
 
 /**
  * A plan of the built-in builder brought to what people made of it on the card: what the card says is so afterwards,
@@ -38,13 +39,26 @@ const GREY = 0.03
 const find = <T extends { name: string }>(items: T[], name: string) => items.find((item) => item.name === name)
 
 /** What a list is called is said in headings, figures and taglines too: they follow before the plan has its say. */
-const renamed = (base: AppPlan, plan: Plan): AppPlan =>
-  plan.things.reduce((now, { id, label, plural }) => {
-    const entity = find(now.entities, id)
-    if (!entity || (entity.label === label && entity.plural === plural)) return now
-    const change = changePlan({ kind: 'rename-entity', entity: id, label, plural }, now)
-    return 'plan' in change ? change.plan : now
-  }, base)
+function renamed(base: AppPlan, plan: Plan): AppPlan {
+  const said = (now: AppPlan, change: Parameters<typeof changePlan>[0]) => {
+    const changed = changePlan(change, now)
+    return 'plan' in changed ? changed.plan : now
+  }
+  const renames = plan.things.flatMap(({ id, label, plural }): Rename[] => {
+    const from = find(base.entities, id)
+    return from && (from.label !== label || from.plural !== plural) ? [{ id, from, to: { label, plural } }] : []
+  })
+  const lists = orderRenames(renames).reduce((now, { id, to }) => said(now, { kind: 'rename-entity', entity: id, ...to }), base)
+  return plan.things.reduce(
+    (now, { id: entity, fields }) =>
+      fields.reduce((each, { id, label }) => {
+        const old = find(find(each.entities, entity)?.fields ?? [], id)
+        const isCalledSo = old === undefined || old.label === label
+        return isCalledSo ? each : said(each, { kind: 'rename-field', entity, from: id, to: id, label })
+      }, now),
+    lists,
+  )
+}
 
 function toEntity(thing: PlanThing, old: EntityPlan | undefined): EntityPlan {
   const isStaffs = old?.fields.some(({ seenBy }) => seenBy) ?? false

@@ -1,6 +1,7 @@
 import { capital } from '#contract/inflect'
-import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
+import type { AppPlan, Change, ChartPlan, EntityPlan, FieldPlan, PagePlan, StatPlan } from '../../plan'
 import { kebab } from '../code/names'
+import { inOtherWords } from '../code/other-words'
 import { type PlanChange, removalOf } from './plan-change'
 
 type FieldChange = Extract<
@@ -118,8 +119,32 @@ function renameField(plan: AppPlan, entity: EntityPlan, from: string, field: Fie
     fields: entity.fields.map((candidate) => (candidate.name === from ? field : candidate)),
     flags: entity.flags.map((flag) => swapKeys(flag, swap)),
   }
-  const pages = plan.pages.map((page) => swapIn(page, undefined, entity.name, swap, plan) as typeof page)
+  const old = entity.fields.find((candidate) => candidate.name === from)?.label ?? field.label
+  const pages = plan.pages.map((page) => {
+    const called =
+      old === field.label ? page : withFigures(page, { entity: entity.name, field: from }, { old, label: field.label })
+    return swapIn(called, undefined, entity.name, swap, plan) as typeof page
+  })
   return { ...withEntity(plan, fresh), pages }
+}
+
+/** What a field is called is said in the names of charts and figures that are made of it. */
+function withFigures(
+  page: PagePlan,
+  of: { entity: string; field: string },
+  { old, label }: { old: string; label: string },
+): PagePlan {
+  if (page.kind !== 'dashboard' && page.kind !== 'reports') return page
+  const isOf = ({ entity, measure }: StatPlan | ChartPlan) =>
+    entity === of.entity && measure.kind !== 'count' && measure.field === of.field
+  const say = (text: string) => inOtherWords(text, [{ from: old, to: label, isOne: false }])
+  return {
+    ...page,
+    stats: page.stats.map((stat) => (isOf(stat) ? { ...stat, label: say(stat.label) } : stat)),
+    charts: page.charts.map((chart) =>
+      isOf(chart) || (chart.entity === of.entity && chart.by.field === of.field) ? { ...chart, title: say(chart.title) } : chart,
+    ),
+  }
 }
 
 function swapKeys<T extends object>(value: T, swap: (name: string) => string): T {
