@@ -260,3 +260,16 @@ describe('an app that was built from a card', () => {
     expect(request).toMatch(/\)? to List \ds$/)
   })
 })
+
+it('knows lists that took the names of others by what the code knows them by', () => {
+  const called = (label: string, id: string) => thing(label, [field('Name')], { id })
+  const before = plan([called('Hive', 'Hive'), called('Queen', 'Queen')], [page('Hives'), page('Queens')])
+  const card = plan([called('Queen', 'Hive'), called('Drone', 'Queen')], before.pages)
+  // Code that says no names keeps those of before.
+  expect(checkBuilt({ card, app: before, before })).toMatchObject({
+    missing: [],
+    different: [],
+    added: [],
+    unread: ['Whether Hives are called Queens on the pages', 'Whether Queens are called Drones on the pages'],
+  })
+})

@@ -72,7 +72,7 @@ type ThingPair = { wanted: PlanThing; found: PlanThing; rule: number }
 function inCardTerms({ card, app, before }: Built): InCardTerms {
   const added: string[] = []
   const unread: string[] = []
-  const matched = pairUp(card.things, app.things, thingRules(card, app))
+  const matched = pairUp(card.things, app.things, thingRules({ card, app, before }))
   const cardIdOf = new Map(matched.pairs.map(({ wanted, found }) => [found.id, wanted.id]))
   const appIdOf = new Map(matched.pairs.map(({ wanted, found }) => [wanted.id, found.id]))
   const terms: Terms = { card, app, before, cardIdOf, appIdOf, added, unread }
@@ -101,12 +101,14 @@ const ABOUT_THINGS = new Set(['record', 'entry', 'info', 'profile', 'detail'])
 /** Of the fields on the card, in a list of another name, for it to be taken for the same. */
 const MOST_FIELDS = 0.6
 
-function thingRules(card: Plan, app: Plan): PairRule<PlanThing, PlanThing>[] {
+function thingRules({ card, app, before }: Built): PairRule<PlanThing, PlanThing>[] {
   const called = ({ label, plural }: PlanThing) => [nameKey(label), nameKey(plural)]
   const named = (thing: PlanThing) => [...called(thing), nameKey(thing.id)]
   const shares = (some: string[], others: string[]) => some.some((name) => others.includes(name))
   const isElsewhere = (field: PlanField, plan: Plan) => plan.things.filter(({ fields }) => hasNamed(fields, field)).length > 1
+  const hasStood = (id: string) => before?.things.some((thing) => thing.id === id) === true
   return [
+    { fits: (one, other) => one.id === other.id && hasStood(one.id) },
     { fits: (one, other) => shares(called(one), called(other)) },
     { fits: (one, other) => shares(named(one), named(other)) },
     { fits: (one, other) => isSameButFor(one.label, other.label, ABOUT_THINGS) },
@@ -123,7 +125,7 @@ function thingRules(card: Plan, app: Plan): PairRule<PlanThing, PlanThing>[] {
     },
   ]
 }
-const RENAMED_THING = 3
+const RENAMED_THING = 4
 const GENERAL = new Set(['name', 'title', 'description', 'note', 'date', 'status', 'email', 'phone', 'picture', 'price'])
 
 const hasNamed = (fields: PlanField[], { label }: PlanField) => fields.some((field) => nameKey(field.label) === nameKey(label))

@@ -58,6 +58,21 @@ it('takes what a model wrote carelessly for what it means, and names what it mea
   ])
 })
 
+it('takes what a page and a link name for an id first, where another list is called so', () => {
+  const list = (id: string, label: string, relation: string) => ({
+    ...{ id, label, plural: `${label}s` },
+    fields: [{ id: 'link_id', label: 'Link', type: 'relation', relation }],
+  })
+  const things = [list('Hive', 'Queen', 'Queen'), list('Queen', 'Drone', 'Hive')]
+  const pages = [
+    { id: 'Hives', title: 'Queens', kind: 'list', thing: 'Hive' },
+    { id: 'Queens', title: 'Drones', kind: 'list', thing: 'Queen' },
+  ]
+  const { plan } = readPlan(JSON.stringify({ things, pages }))
+  expect(plan?.pages).toEqual(pages)
+  expect(plan?.things.map(({ fields }) => fields[0]?.relation)).toEqual(['Queen', 'Hive'])
+})
+
 it('gives up in words, whatever comes', () => {
   expect(readPlan('x'.repeat(PLAN_LIMITS.characters + 1)).problems).toEqual(['The plan is too large to be read.'])
   for (const text of ['', 'no plan', '[]', '{"things":7}', 'null', '{"plan":[]}', '['.repeat(50_000)])

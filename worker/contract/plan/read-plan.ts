@@ -190,14 +190,17 @@ const typeOf = (said: string): PlanFieldType | undefined => {
   return PlanFieldType.safeParse(word.replaceAll(' ', '_')).data ?? (Object.hasOwn(SYNONYMS, word) ? SYNONYMS[word] : undefined)
 }
 
-const isNamed = ({ id, label, plural: many }: PlanThing, words: string) =>
-  [id, label, many].some((name) => name.toLowerCase() === words.toLowerCase())
+/** By its id before its names: another list may be called what one is known by. */
+function findNamed(things: PlanThing[], words: string): PlanThing | undefined {
+  const isSame = (name: string) => name.toLowerCase() === words.toLowerCase()
+  return things.find(({ id }) => id === words) ?? things.find((each) => [each.id, each.label, each.plural].some(isSame))
+}
 
 /** Links and pages name a list as people do. */
 function linkThing(thing: PlanThing, things: PlanThing[], problems: string[]): PlanThing {
   const fields = thing.fields.flatMap((field): PlanField[] => {
     if (field.type !== 'relation') return [field]
-    const target = things.find((each) => isNamed(each, field.relation ?? ''))
+    const target = findNamed(things, field.relation ?? '')
     if (target) return [{ ...field, relation: target.id }]
     problems.push(
       `“${field.label}” of ${thing.plural} was left out: it links to ${field.relation ?? 'nothing'}, which is not in the plan.`,
@@ -212,7 +215,7 @@ function readPage(item: unknown, things: PlanThing[]): PlanPage | string {
   if (!title) return 'A page was left out: it has no name.'
   const source: Record<string, unknown> = isRecord(item) ? item : {}
   const said = lineOf(source.thing) ?? lineOf(source.entity)
-  const thing = things.find((each) => said !== undefined && isNamed(each, said))
+  const thing = said === undefined ? undefined : findNamed(things, said)
   const page = PlanPage.safeParse({
     id: lineOf(source.id) ?? title,
     title,
