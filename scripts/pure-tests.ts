@@ -7,6 +7,7 @@ export const PURE_TESTS = [
   'worker/contract/**/*.test.ts',
   'worker/compiler/**/*.test.ts',
   'worker/chat/prompt/{current-page,file-outline}.test.ts',
+  'worker/chat/touched/sample-rows.test.ts',
   'worker/assistants/citations/**/*.test.ts',
   'worker/knowledge/pieces/**/*.test.ts',
   'worker/knowledge/vectors/pack-vectors.test.ts',

@@ -16,7 +16,7 @@ const waiting: (() => void)[] = []
 export async function lookAtPages(
   env: Env,
   app: CompiledApp,
-  { pages, ...look }: { pages: CompiledApp['pages'] } & Pick<LookInput, 'viewers' | 'nowMs' | 'wantsHtml'>,
+  { pages, ...look }: Pick<LookInput, 'pages' | 'viewers' | 'samples' | 'nowMs' | 'wantsHtml'>,
 ): Promise<PageLook[] | undefined> {
   if (pages.length === 0) return []
   if (running >= AT_ONCE) {

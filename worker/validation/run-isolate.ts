@@ -1,7 +1,7 @@
 import { reachable } from '#compiler/compile-app'
 import type { CompiledApp } from '#compiler/types'
 import { type WrittenChunk, writeChunk } from '#compiler/write-chunk'
-import type { CheckInput, CheckReport, LookInput, PageLook } from '#contract/app/boot'
+import type { CheckInput, CheckReport, LookedAt, LookInput, PageLook } from '#contract/app/boot'
 import type { Env } from '#worker/platform/env'
 import { loadAsset, loadIcons, loadSurface } from '#worker/platform/runtime-surface'
 import { BROWSER_STAND_IN } from './browser-shim'
@@ -23,8 +23,8 @@ export default {
 }
 `
 
-type Pages = CompiledApp['pages']
-type Look = Pick<LookInput, 'viewers' | 'nowMs' | 'wantsHtml'>
+type Pages = LookedAt[]
+type Look = Pick<LookInput, 'viewers' | 'samples' | 'nowMs' | 'wantsHtml'>
 type Report = CheckReport & { looks?: PageLook[] }
 
 const kept = new KeptReports<Report>()

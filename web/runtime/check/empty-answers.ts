@@ -1,5 +1,7 @@
+import type { Samples } from '#contract/app/boot'
 import type { ViewerKind } from '#contract/chat/touched'
 import type { ApiAnswer, ApiRequest } from '../client/request'
+import { rowsOfSamples } from './sample-answers'
 
 const sampleUser = {
   id: 'sample-user',
@@ -15,15 +17,19 @@ export async function answerEmptily({ method, path, body }: ApiRequest): Promise
   return { status: 200, data: answer(method, path, body), headers: {} }
 }
 
-/** The same to whoever looks: a visitor is nobody, and only an owner is an admin. */
+/**
+ * The same to whoever looks, with rows where there are samples: a visitor is nobody, and only an owner is an admin.
+ */
 export const answersFor =
-  (viewer: ViewerKind) =>
+  (viewer: ViewerKind, samples: Samples) =>
   async (request: ApiRequest): Promise<ApiAnswer> => {
     const isMe = request.path.endsWith('/entities/User/me')
     if (isMe && viewer === 'visitor')
       return { status: 401, data: { error: { code: 'signed-out', message: 'Sign in to continue' } }, headers: {} }
-    if (isMe) return { status: 200, data: { ...sampleUser, role: viewer === 'owner' ? 'admin' : 'user' }, headers: {} }
-    return answerEmptily(request)
+    const role = viewer === 'owner' ? 'admin' : 'user'
+    if (isMe) return { status: 200, data: { ...sampleUser, ...samples.User?.rows[0], role }, headers: {} }
+    const rows = rowsOfSamples(request, viewer, samples)
+    return rows === undefined ? answerEmptily(request) : { status: 200, data: rows, headers: {} }
   }
 
 function answer(method: ApiRequest['method'], path: string, body: unknown): unknown {

@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server'
-import type { LookInput, PageLook } from '#contract/app/boot'
+import { LOOKED_WITH, type LookedAt, type LookedWith, type LookInput, type PageLook } from '#contract/app/boot'
 import type { ViewerKind } from '#contract/chat/touched'
 import { setTransport } from '../client/request'
 import { startSession } from '../client/session'
@@ -7,36 +7,38 @@ import { freezeWorld } from '../lib/determinism'
 import { toCheckError } from './check-error'
 import { answersFor } from './empty-answers'
 import { EndlessGuard } from './endless-guard'
-import { fetchQueries, openRegistry, pageTree } from './page-tree'
+import { KeptHooks } from './kept-hooks'
+import { addressOf, fetchQueries, openRegistry, pageTree } from './page-tree'
+import { EDGE, partsOf } from './seen-parts'
 
 /** A page of more than this is told apart by its beginning alone. */
 const MAX_HTML = 400_000
-const EDGE = '<i hidden="" data-edge="page"></i>'
-/**
- * What nobody sees of an element, nor hears read out: its marks for code, where it leads, how it hangs together with
- * others. In text, React writes quotes as entities, so these are attributes.
- */
-const UNSEEN =
-  / (?:id|for|name|href|role|tabindex|autocomplete|data-[\w-]+|aria-(?:activedescendant|controls|describedby|labelledby|owns))="[^"]*"/gi
+/** What loads what it needs step by step is at its end by then, or is compared as far as it came. */
+const MAX_RENDERINGS = 4
 
 /**
- * Renders pages for each kind of person, with empty data, at one moment and with the same numbers by chance, so that
- * what differs between two versions is what changed. A page is rendered twice for the first of them, since one that
- * never shows the same twice cannot be compared.
+ * Renders pages for each kind of person, with two rows an entity and with none, at one moment and with the same numbers
+ * by chance, so that what differs between two versions is what changed. A page is rendered twice for the first of them,
+ * since one that never shows the same twice cannot be compared.
  */
 export async function lookAtPages(input: LookInput): Promise<{ looks: PageLook[] }> {
   const guard = new EndlessGuard()
   guard.install()
   const looks: PageLook[] = []
+  stopClocks()
   for (const [index, viewer] of input.viewers.entries()) {
     for (const page of input.pages) {
-      guard.begin()
-      const html = await showPage(input, page, viewer)
-      const again = index === 0 && html.error === undefined ? await showPage(input, page, viewer) : html
-      // What the page left to promises comes to its end before this does.
-      await new Promise<void>((resolve) => setTimeout(resolve))
-      const found = guard.found && toCheckError(guard.found).message
-      looks.push(await toLook({ name: page.name, viewer }, found ? { html: '', error: found } : html, again, input.wantsHtml))
+      for (const each of LOOKED_WITH) {
+        guard.begin()
+        const about = { page, viewer, with: each }
+        const html = await showPage(input, about)
+        const isFirst = index === 0 && each === LOOKED_WITH[0]
+        const again = isFirst && html.error === undefined ? await showPage(input, about) : html
+        // What the page left to promises comes to its end before this does.
+        await new Promise<void>((resolve) => setTimeout(resolve))
+        const found = guard.found && toCheckError(guard.found).message
+        looks.push(await toLook(about, found ? { html: '', error: found } : html, again, input.wantsHtml))
+      }
     }
   }
   return { looks }
@@ -47,23 +49,55 @@ interface Shown {
   error?: string
 }
 
-async function showPage(input: LookInput, page: LookInput['pages'][number], viewer: ViewerKind): Promise<Shown> {
+interface About {
+  page: LookedAt
+  viewer: ViewerKind
+  with: LookedWith
+}
+
+async function showPage(input: LookInput, { page, viewer, with: data }: About): Promise<Shown> {
+  const hasRows = data === 'rows'
   startSession({ place: 'check', appId: input.app.appId, appName: input.app.name })
-  setTransport(answersFor(viewer))
+  setTransport(answersFor(viewer, hasRows ? input.samples : {}))
+  const { name, path, search = '' } = page
+  const shown = { name, path, search: hasRows ? search : '' }
+  openAt(`${addressOf(name)}${shown.search}`)
   let unfreeze = freezeWorld(input.nowMs)
   try {
-    const registry = openRegistry(input.chunk, input.pages)
-    const { tree, client } = pageTree(registry, page, { layout: input.layout, edge: <i hidden data-edge="page" /> })
-    const first = await render(tree)
-    if (first.error !== undefined || !(await fetchQueries(client))) return first
-    unfreeze()
-    unfreeze = freezeWorld(input.nowMs)
-    return await render(tree)
+    const kept = new KeptHooks(input.chunk.runtime.react ?? {})
+    const chunk = { ...input.chunk, runtime: { ...input.chunk.runtime, react: kept.module } }
+    const registry = openRegistry(chunk, input.pages)
+    const { tree, client } = pageTree(registry, shown, { layout: input.layout, edge: <i hidden data-edge="page" /> })
+    let rendered = await render(tree)
+    for (let more = 1; more < MAX_RENDERINGS && rendered.error === undefined; more += 1) {
+      const isAnswered = await fetchQueries(client)
+      const isMoved = await kept.runEffects()
+      if (!isAnswered && !isMoved) break
+      unfreeze()
+      unfreeze = freezeWorld(input.nowMs)
+      rendered = await render(tree)
+    }
+    return rendered
   } catch (thrown) {
     return { html: '', error: toCheckError(thrown).message }
   } finally {
     unfreeze()
   }
+}
+
+/** The page's address, and a browser that has seen no page before it. */
+function openAt(address: string) {
+  const { href, pathname, search } = new URL(address, 'http://app.invalid/')
+  Object.assign(window.location, { href, pathname, search, hash: '' })
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** What an effect does after a while or again and again is none of what a page shows at first. */
+function stopClocks() {
+  const soon = globalThis.setTimeout
+  const atOnce = (run: () => void, ms = 0, ...given: unknown[]) => (ms > 0 ? 0 : soon(run, 0, ...given))
+  Object.assign(globalThis, { setTimeout: atOnce, setInterval: () => 0 })
 }
 
 async function render(tree: React.ReactNode): Promise<Shown> {
@@ -92,36 +126,24 @@ async function readSome(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 async function toLook(
-  about: Pick<PageLook, 'name' | 'viewer'>,
+  { page: { name }, viewer, with: data }: About,
   shown: Shown,
   again: Shown,
   wantsHtml: boolean,
 ): Promise<PageLook> {
-  const { page, layout } = partsOf(shown)
-  const second = partsOf(again)
+  const [first, second] = [partsOf(shown), partsOf(again)]
   return {
-    ...about,
-    page: await digest(page),
-    layout: await digest(layout),
-    isRestless: second.page !== page || second.layout !== layout,
+    name,
+    viewer,
+    with: data,
+    page: await digest(first.page.seen),
+    layout: await digest(first.layout.seen),
+    words: { page: await digest(first.page.words), layout: await digest(first.layout.words) },
+    isRestless: second.page.seen !== first.page.seen || second.layout.seen !== first.layout.seen,
     ...(shown.error === undefined ? {} : { error: shown.error.slice(0, 500) }),
     ...(wantsHtml ? { html: shown.html.replaceAll(EDGE, '') } : {}),
   }
 }
-
-/** What the layout puts around a page is no part of it. Ids that React counts by place say nothing. */
-function partsOf({ html, error }: Shown): { page: string; layout: string } {
-  const plain = html.replace(/(?:«\w+»|:[rR]\w*:|_[rR]_\w*_)/g, '')
-  const [before = '', page, after = ''] = plain.split(EDGE)
-  if (page === undefined) return { page: `${error ?? ''}\n${seenOf(plain)}`, layout: '' }
-  return { page: `${error ?? ''}\n${seenOf(page)}`, layout: seenOf(before + after) }
-}
-
-/** The order of classes makes no difference either. */
-const seenOf = (html: string): string =>
-  html
-    .replace(UNSEEN, '')
-    .replace(/ class="([^"]*)"/g, (_, classes: string) => ` class="${[...new Set(classes.split(/\s+/))].sort().join(' ')}"`)
 
 async function digest(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -20,14 +20,14 @@ export const openRegistry = (chunk: AppChunk, pages: { name: string }[]): Regist
 /** One page in its layout, and what answers its queries. Throws where a file of it does as it loads. */
 export function pageTree(
   registry: Registry,
-  { name, path }: { name: string; path: string },
+  { name, path, search = '' }: { name: string; path: string; search?: string },
   { layout, edge }: { layout: string | null; edge?: ReactNode },
 ): { tree: ReactNode; client: QueryClient } {
   const Page = componentOf<PageComponent>(registry.require(path), path)
   const Layout = layout ? componentOf<LayoutComponent>(registry.require(layout), layout) : Plain
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
   const tree = (
-    <MemoryRouter initialEntries={[name === ANY_PAGE ? '/' : `/${name.replaceAll(':', 'sample-')}`]}>
+    <MemoryRouter initialEntries={[`${addressOf(name)}${search}`]}>
       <QueryClientProvider client={client}>
         <Layout currentPageName={name}>
           {edge}
@@ -40,14 +40,19 @@ export function pageTree(
   return { tree, client }
 }
 
+export const addressOf = (name: string): string => (name === ANY_PAGE ? '/' : `/${name.replaceAll(':', 'sample-')}`)
+
 const Plain = ({ children }: { children?: ReactNode; currentPageName: string }) => <>{children}</>
 
 /**
- * Answers what the first rendering asked; false when it asked nothing. Refusals are the page's to show, not an error
- * here.
+ * Answers what the last rendering asked and none before it; false when it asked nothing. Refusals are the page's to
+ * show, not an error here.
  */
 export async function fetchQueries(client: QueryClient): Promise<boolean> {
-  const queries = client.getQueryCache().getAll()
+  const queries = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.dataUpdateCount + state.errorUpdateCount === 0)
   await Promise.allSettled(queries.map((query) => query.fetch()))
   return queries.length > 0
 }

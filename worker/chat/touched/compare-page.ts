@@ -1,4 +1,5 @@
 import type { CompiledApp } from '#compiler/types'
+import { LOOKED_WITH, type PageLook } from '#contract/app/boot'
 import type { SavedByHand } from '#contract/app/versions'
 import { type ComparedPage, LAYOUT, LOOK, type ViewerKind } from '#contract/chat/touched'
 import { ApiError } from '#contract/errors'
@@ -6,11 +7,12 @@ import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { titleOfPage } from '#worker/publishing/plan/page-changes'
-import { compileForLook, lookAtPages } from '#worker/validation/look-at-pages'
+import { compileForLook } from '#worker/validation/look-at-pages'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { selectVersion } from '#worker/version-store/version-queries'
 import { editByHand } from '#worker/versions/save-by-hand'
 import { type Compiled, textsOfBefore } from './changed-pages'
+import { lookAtBoth, type Side } from './look-at-both'
 
 interface Place {
   app: AppRow
@@ -20,21 +22,20 @@ interface Place {
 
 /**
  * One page as it was before a version and as it is in it, for one kind of person: markup, to be shown without scripts.
+ * With rows in it, unless it differs only without any.
  */
 export async function comparePage(env: Env, { app, versionId, page }: Place, viewer: ViewerKind): Promise<ComparedPage> {
   const { before, after } = await openBoth(env, app, versionId)
-  const options = { viewers: [viewer], nowMs: Date.now(), wantsHtml: true }
-  const [was, is] = await Promise.all(
-    [before, after].map(async (side) => {
-      const shown = findShown(side.app, page)
-      if (!shown) throw new ApiError('not-found', 'There is no such page in both versions')
-      const [found] = (await lookAtPages(env, side.app, { pages: [shown], ...options })) ?? []
-      if (!found) throw new ApiError('too-many-at-once', 'The page could not be rendered just now. Try again in a moment.')
-      return { html: found.html ?? '', css: side.app.css, error: found.error ?? null }
-    }),
-  )
-  if (!was || !is) throw new ApiError('not-found', 'There is no such page in both versions')
-  return { before: was, after: is }
+  const shown = findShown(before.app, page)
+  if (!shown || !findShown(after.app, page)) throw new ApiError('not-found', 'There is no such page in both versions')
+  const looks = await lookAtBoth(env, { before, after }, { names: [shown.name], viewers: [viewer], wantsHtml: true })
+  const pairs = LOOKED_WITH.map((data) => [looks?.was, looks?.is].map((all) => all?.find((each) => each.with === data)))
+  const part = page === LAYOUT ? 'layout' : 'page'
+  const differing = pairs.find(([was, is]) => was?.[part] !== is?.[part])
+  const [was, is] = differing ?? pairs[0] ?? []
+  if (!was || !is) throw new ApiError('too-many-at-once', 'The page could not be rendered just now. Try again in a moment.')
+  const sideOf = ({ app }: Side, { html = '', error }: PageLook) => ({ html, css: app.css, error: error ?? null })
+  return { before: sideOf(before, was), after: sideOf(after, is) }
 }
 
 /** Layout and look are seen on any page. */

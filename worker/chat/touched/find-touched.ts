@@ -1,5 +1,3 @@
-import type { CompiledApp } from '#compiler/types'
-import type { AppFiles } from '#contract/app/app-files'
 import type { PageLook } from '#contract/app/boot'
 import { type AskedChange, isPageAsked, isPageEdited, isRuleAsked } from '#contract/chat/judge-touched'
 import { LAYOUT, LOOK, type Touched, type TouchedPage, VIEWERS } from '#contract/chat/touched'
@@ -7,9 +5,10 @@ import { readEntities } from '#contract/data/entity-file'
 import type { Env } from '#worker/platform/env'
 import { titleOfPage } from '#worker/publishing/plan/page-changes'
 import { ruleChanges } from '#worker/publishing/plan/version-changes'
-import { compileForLook, lookAtPages } from '#worker/validation/look-at-pages'
+import { compileForLook } from '#worker/validation/look-at-pages'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { changedPages, type Made } from './changed-pages'
+import { type Looks, lookAtBoth, type Side } from './look-at-both'
 
 /** As many pages as are looked at; a change that reaches more is told of these. */
 const MAX_PAGES = 16
@@ -28,11 +27,6 @@ type Change = Between & Pick<AskedChange, 'request' | 'actions'>
 interface Meant {
   page: (page: Made, known: Pick<AskedChange, 'pages' | 'pagesNow' | 'changed'>) => boolean
   rules: (entity: string) => boolean
-}
-
-interface Side {
-  files: AppFiles
-  app: CompiledApp
 }
 
 /**
@@ -75,12 +69,13 @@ async function findUnmeant(
   const pages = unasked.filter(({ name }) => name !== LAYOUT && name !== LOOK)
   const seen = pages.slice(0, MAX_PAGES)
   const isFramed = unasked.some(({ name }) => name === LAYOUT)
-  const looks = await lookTwice(env, { before, after, names: seen.map(({ name }) => name), isFramed })
+  const looks = await lookTwice(env, { before, after }, { names: seen.map(({ name }) => name), isFramed })
   const found = unasked.flatMap((made): TouchedPage[] => {
     const difference = made.name === LOOK ? { viewers: [], isBroken: false } : looks?.(made.name)
     if (!difference) return []
+    const { viewers, isBroken } = difference
     const sharedWith = made.own.length > 0 ? [] : sharers(made, all).map(titleOf)
-    return [{ name: made.name, title: titleOf(made.name), ...difference, sharedWith }]
+    return [{ name: made.name, title: titleOf(made.name), viewers, isBroken, sharedWith }]
   })
   const rules = ruleChanges(readEntities(before.files), readEntities(after.files)).filter(({ name }) => !isMeant.rules(name))
   if (found.length === 0 && rules.length === 0) return undefined
@@ -90,35 +85,36 @@ async function findUnmeant(
 const sharers = ({ name, changed }: Made, all: Made[]): string[] =>
   all.filter((other) => other.name !== name && other.changed.some((path) => changed.includes(path))).map((other) => other.name)
 
-type Difference = Pick<TouchedPage, 'viewers' | 'isBroken'> | undefined
+interface Difference extends Pick<TouchedPage, 'viewers' | 'isBroken'> {
+  /** Nothing is said or can be done otherwise. */
+  isOnlyLook: boolean
+}
 
-/** Renders the same pages of both at the same moment. Answers for a page, or the layout, for whom it differs. */
+/** Answers for a page, or the layout, for whom it differs and how. */
 async function lookTwice(
   env: Env,
-  { before, after, names, isFramed }: { before: Side; after: Side; names: string[]; isFramed: boolean },
-): Promise<((name: string) => Difference) | undefined> {
+  both: { before: Side; after: Side },
+  { names, isFramed }: { names: string[]; isFramed: boolean },
+): Promise<((name: string) => Difference | undefined) | undefined> {
   // What stands around pages is seen around any of them.
-  const first = after.app.pages.find(({ name }) => before.app.pages.some((page) => page.name === name))?.name
-  const wanted = new Set(names.length === 0 && isFramed && first !== undefined ? [first] : names)
-  const options = { viewers: [...VIEWERS], nowMs: Date.now(), wantsHtml: false }
-  const pagesOf = ({ app }: Side) => app.pages.filter(({ name }) => wanted.has(name))
-  const [was, is] = await Promise.all(
-    [before, after].map((side) => lookAtPages(env, side.app, { pages: pagesOf(side), ...options })),
-  )
-  if (!was || !is) return undefined
-  const differs = (name: string, part: 'page' | 'layout') =>
-    VIEWERS.flatMap((viewer) => {
-      const isIt = (each: PageLook) => each.viewer === viewer && (part === 'layout' || each.name === name)
-      const [old, now] = [was.find(isIt), is.find(isIt)]
-      return !old || !now || isRestless(was, old.name) || old[part] === now[part] ? [] : [{ viewer, old, now }]
-    })
-  return (name) => {
-    const found = differs(name, name === LAYOUT ? 'layout' : 'page')
-    if (found.length === 0) return undefined
-    return {
-      viewers: found.map(({ viewer }) => viewer),
-      isBroken: found.some(({ old, now }) => now.error !== undefined && old.error === undefined),
-    }
+  const first = both.after.app.pages.find(({ name }) => both.before.app.pages.some((page) => page.name === name))?.name
+  const wanted = names.length === 0 && isFramed && first !== undefined ? [first] : names
+  const looks = await lookAtBoth(env, both, { names: wanted, viewers: [...VIEWERS], wantsHtml: false })
+  return looks && ((name) => differenceOf(looks, name))
+}
+
+function differenceOf({ was, is }: Looks, name: string): Difference | undefined {
+  const part = name === LAYOUT ? 'layout' : 'page'
+  const found = was.flatMap((old) => {
+    if ((part === 'page' && old.name !== name) || isRestless(was, old.name)) return []
+    const now = is.find((each) => each.name === old.name && each.viewer === old.viewer && each.with === old.with)
+    return !now || old[part] === now[part] ? [] : [{ old, now }]
+  })
+  if (found.length === 0) return undefined
+  return {
+    viewers: VIEWERS.filter((viewer) => found.some(({ old }) => old.viewer === viewer)),
+    isBroken: found.some(({ old, now }) => now.error !== undefined && old.error === undefined),
+    isOnlyLook: found.every(({ old, now }) => old.words[part] === now.words[part]),
   }
 }
 

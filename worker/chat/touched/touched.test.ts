@@ -71,6 +71,45 @@ describe('what a change touched', () => {
     expect((await touchedBy(team(marked, 'People')))?.pages.map(({ name }) => name)).toEqual(['Team'])
   })
 
+  it('sees what changed in a row, whichever way a page comes by it, and what it shows without any', async () => {
+    const head =
+      "import { useEffect, useState } from 'react'\nimport { useQuery } from '@tanstack/react-query'\nimport { base44 } from '@/api/base44Client'\nimport Card from '../components/Card'"
+    const asked = (what: string) =>
+      `export default function Page() {\n  const { data = [] } = useQuery({ queryKey: ['a'], queryFn: () => base44.entities.Task.list(), initialData: [] })\n  return ${what}\n}`
+    const loaded = `export default function Page() {\n  const [rows, setRows] = useState(null)\n  useEffect(() => { base44.entities.Task.filter({ kind: 'x' }).then(setRows) }, [])\n  return rows ? <ul>{rows.map((row) => <Card key={row.id} row={row} />)}</ul> : <p>Loading</p>\n}`
+    const opened = `export default function Page() {\n  const id = new URLSearchParams(window.location.search).get('id')\n  const { data } = useQuery({ queryKey: [id], queryFn: () => base44.entities.Task.get(id), enabled: !!id })\n  return data?.title ? <main><Card row={data} /></main> : <p>No such task</p>\n}`
+    const none = (words: string) => asked(`data.length > 0 ? <p>{data[0].kind}</p> : <p>${words}</p>`)
+    const before = {
+      ...APP,
+      'entities/Task.json': JSON.stringify({
+        ...JSON.parse(entity('Task', 'all')),
+        properties: { title: { type: 'string' }, kind: { type: 'string', enum: ['task', 'bug'] } },
+      }),
+      'components/Card.jsx': 'export default function Card({ row }) { return <li>{row.title}</li> }',
+      'pages/Asked.jsx': `${head}\n${asked('data.map((row) => <Card key={row.id} row={row} />)')}`,
+      'pages/Loaded.jsx': `${head}\n${loaded}`,
+      'pages/Opened.jsx': `${head}\n${opened}`,
+      'pages/None.jsx': `${head}\n${none('Nothing yet')}`,
+    }
+    const after = {
+      'components/Card.jsx': 'export default function Card({ row }) { return <li>{row.title} ({row.kind})</li> }',
+      'pages/None.jsx': `${head}\n${none('Add the first one')}`,
+    }
+    const { touched, world, versionId } = await change(after, 'Add a search to the deals', ['pages/Deals.jsx'], before)
+    const [Asked, ...others] = touched?.pages ?? []
+    expect(Asked).toMatchObject({ name: 'Asked', viewers: ['user', 'owner'], isBroken: false })
+    expect(others.map(({ name }) => name)).toEqual(['Loaded', 'None', 'Opened'])
+    const compare = async (name: string) => {
+      const answer = await world.builder.fetch(`${world.path}/versions/${versionId}/touched/${name}?viewer=owner`)
+      const { before: was, after: is } = await answer.json<ComparedPage>()
+      return [was.html, is.html].map((html) => html.replace(/<!-- -->/g, '').match(/<(?:li|p)>.*?<\/(?:li|p)>/)?.[0])
+    }
+    expect(await compare('Asked')).toEqual(['<li>Title 1</li>', '<li>Title 1 (task)</li>'])
+    expect(await compare('Loaded')).toEqual(['<li>Title 1</li>', '<li>Title 1 (task)</li>'])
+    expect(await compare('Opened')).toEqual(['<li>Title 1</li>', '<li>Title 1 (task)</li>'])
+    expect(await compare('None')).toEqual(['<p>Nothing yet</p>', '<p>Add the first one</p>'])
+  })
+
   it('is nothing where only what was asked for changed', async () => {
     const { touched } = await change({ 'pages/Deals.jsx': page('Deals', '<p>new</p>') }, 'Rework the deals', ['pages/Deals.jsx'])
     expect(touched).toBeUndefined()
@@ -225,7 +264,7 @@ it('is said under a reply that waited to be confirmed, once it is in the app', a
 describe('a hostile page', () => {
   const look = async (files: AppFiles) => {
     const app = await compileForLook(env, files, null)
-    const looks = await lookAtPages(env, app, { pages: app.pages, viewers: ['visitor'], nowMs: 0, wantsHtml: true })
+    const looks = await lookAtPages(env, app, { pages: app.pages, viewers: ['visitor'], samples: {}, nowMs: 0, wantsHtml: true })
     return new Map(looks?.map((each) => [each.name, each]))
   }
   const beside = { 'pages/Fine.jsx': page('Fine', '<p>fine</p>') }

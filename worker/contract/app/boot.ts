@@ -229,9 +229,25 @@ export interface CheckInput {
   app: { appId: string; slug: string; name: string }
 }
 
+/** Rows made up of an app's schemas, by entity, and who may read them. */
+export type Samples = Record<string, { rows: Record<string, unknown>[]; readers: ViewerKind[] }>
+
+/** A page to be looked at. `search`: what its address says behind it where there are rows, such as which one is open. */
+export interface LookedAt {
+  name: string
+  path: string
+  search?: string
+}
+
+/** With two rows an entity, and with none. */
+export const LOOKED_WITH = ['rows', 'nothing'] as const
+export type LookedWith = (typeof LOOKED_WITH)[number]
+
 /** The same pages, looked at rather than checked: what each shows to whom. */
 export interface LookInput extends CheckInput {
+  pages: LookedAt[]
   viewers: ViewerKind[]
+  samples: Samples
   /** The moment everything is rendered at, so that two looks at the same show the same. */
   nowMs: number
   wantsHtml: boolean
@@ -240,9 +256,12 @@ export interface LookInput extends CheckInput {
 export interface PageLook {
   name: string
   viewer: ViewerKind
+  with: LookedWith
   /** Of what the page shows, and of what the layout shows around it. */
   page: string
   layout: string
+  /** The same without what is look alone: classes, styles, and the elements that only hold others. */
+  words: { page: string; layout: string }
   /** It shows something else each time. */
   isRestless: boolean
   error?: string
