@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { listOwnRoutes, ownRouterOf } from './own-routes'
+import { listOwnRoutes, ownRouterOf, readOwnRoutes } from './own-routes'
 
 const APP = `
 export default function App() {
@@ -30,6 +30,27 @@ describe('routes of an app’s own', () => {
       'pages/Tasks.jsx': '',
     }
     expect(listOwnRoutes(files)).toEqual(['blog/:id', 'Tasks'])
+  })
+
+  it('are read from objects within objects', ({ expect }) => {
+    const router = `const NAV = [{ label: 'Home', path: 'nowhere', element: 1 }]
+      createBrowserRouter([
+        { path: '/', element: <Root user={{ name: 'A' }} />, errorElement: <Oops />, children: [
+          { index: true, element: <Home /> },
+          { path: 'orders', children: [
+            { path: ':id', element: <Guard><Order /></Guard> },
+            { path: '/about', Component: About },
+          ] },
+        ] },
+      ])
+      const after = <Footer />`
+    expect(listOwnRoutes({ 'routes.jsx': router })).toEqual(['orders/:id', 'about'])
+    expect(readOwnRoutes({ 'routes.jsx': router }).map(({ path, components }) => [path, ...components])).toEqual([
+      ['', 'Root'],
+      ['', 'Home'],
+      ['orders/:id', 'Guard', 'Order'],
+      ['about', 'About'],
+    ])
   })
 
   it('belong to an App that routes or to a main file that exports the whole', ({ expect }) => {

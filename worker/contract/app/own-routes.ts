@@ -65,13 +65,35 @@ function routesIn(text: string): Omit<OwnRoute, 'file'>[] {
       routes.push({ path: whole, isOpen: OPEN.test(path ?? ''), components: componentsIn(head) })
     if (!isClosed) open.push(whole)
   }
-  for (const { index, 0: whole, 1: path = '' } of text.matchAll(/\bpath:\s*["'](\/[^"']*)["']\s*,\s*(?=element|component)/gi)) {
-    const [said = ''] = text.slice(index + whole.length, index + whole.length + MAX_ELEMENT).split(/\bpath:/)
-    routes.push({ path: join('', path), isOpen: OPEN.test(path), components: componentsIn(said) })
+  return [...routes, ...objectRoutesIn(text)]
+}
+
+const OBJECT_PART = /[{}]|\b(?:path:\s*["']([^"']*)["']|index:\s*true)(\s*,\s*(?=(?:element|component)\b))?/gi
+
+/**
+ * Routes as objects, nested as they stand: those that say at once what they draw. A path without a slash counts within
+ * another route only.
+ */
+function objectRoutesIn(text: string): Omit<OwnRoute, 'file'>[] {
+  const routes: Omit<OwnRoute, 'file'>[] = []
+  /** The address of each object that is open: its own, or that of the one around it. */
+  const open: (string | undefined)[] = []
+  for (const { index, 0: part, 1: path = '', 2: drawsNext } of text.matchAll(OBJECT_PART)) {
+    if (part === '{') open.push(open.at(-1))
+    else if (part === '}') open.pop()
+    else {
+      const parent = open.at(-2)
+      if (parent === undefined && !path.startsWith('/')) continue
+      const whole = join(parent ?? '', path)
+      open[Math.max(0, open.length - 1)] = whole
+      const drawn = text.slice(index + part.length, index + part.length + MAX_ELEMENT).split(OBJECT_END)[0] ?? ''
+      if (drawsNext !== undefined) routes.push({ path: whole, isOpen: OPEN.test(path), components: componentsIn(drawn) })
+    }
   }
   return routes
 }
 
+const OBJECT_END = /\b(?:path|children|index|errorElement):|\}\s*,?\s*\]/
 const OPEN = /\/\*$/
 const MAX_ELEMENT = 300
 const componentsIn = (said: string): string[] =>
@@ -90,6 +112,6 @@ function readTag(text: string, start: number): { head: string; isClosed: boolean
 }
 
 function join(parent: string, path: string): string {
-  const own = path.startsWith('/') || parent === '' ? path : `${parent}/${path}`
+  const own = path.startsWith('/') || parent === '' ? path : path === '' ? parent : `${parent}/${path}`
   return own.replace(/^\/+|\/+$/g, '').replace(/\/\*$/, '')
 }
