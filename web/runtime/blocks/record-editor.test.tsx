@@ -61,6 +61,26 @@ it('adds a row once, however often its form is sent', async () => {
   expect(calls('Hive').create).toHaveBeenCalledOnce()
 })
 
+it('asks before a form is left with something typed in it, and keeps it', async () => {
+  drawApp([HIVE], { Hive: [] }, <Hives />)
+  fireEvent.click(screen.getByText('New'))
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Elm hive' } })
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Elm hive')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await vi.waitFor(() => expect(screen.queryByText('New hive')).toBeNull())
+})
+
+it('leaves a form nothing was typed in at once', async () => {
+  drawApp([HIVE], { Hive: [] }, <Hives />)
+  fireEvent.click(screen.getByText('New'))
+  await screen.findByLabelText('Name')
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await vi.waitFor(() => expect(screen.queryByText('New hive')).toBeNull())
+})
+
 it('asks for a row that is let go of with its dialog just as little twice', async () => {
   const remove = vi.fn()
   drawApp(

@@ -16,6 +16,7 @@ import statusBadge from './fields/status-badge.jsx'
 import uploadPictures from './fields/upload-pictures.jsx'
 import addButton from './forms/add-button.jsx'
 import confirmDelete from './forms/confirm-delete.jsx'
+import confirmDiscard from './forms/confirm-discard.jsx'
 import quizPlayer from './forms/quiz-player.jsx'
 import recordForm from './forms/record-form.jsx'
 import useCart from './hooks/use-cart.jsx'
@@ -98,6 +99,7 @@ export const SHARED_FILES: Record<string, string> = {
   'components/shared/CardGrid.jsx': cardGrid,
   'components/shared/ChartCard.jsx': chartCard,
   'components/shared/ConfirmDelete.jsx': confirmDelete,
+  'components/shared/ConfirmDiscard.jsx': confirmDiscard,
   'components/shared/DataTable.jsx': dataTable,
   'components/shared/DaySlots.jsx': daySlots,
   'components/shared/DetailView.jsx': detailView,

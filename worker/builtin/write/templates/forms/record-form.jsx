@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
+import ConfirmDiscard from '@/components/shared/ConfirmDiscard'
 import FieldInput from '@/components/shared/FieldInput'
 import { Button } from '@/components/ui/button'
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet'
@@ -13,8 +14,10 @@ const WIDE = ['long_text', 'multiselect', 'image', 'relation', 'url']
 
 /** The form of an entity, in a sheet at the side: a new row, or `row` to edit. */
 export default function RecordForm({ config, row, defaults, onClose }) {
-  const [values, setValues] = useState(row ?? { ...startingValues(config.fields), ...defaults })
+  const [start] = useState(row ?? { ...startingValues(config.fields), ...defaults })
+  const [values, setValues] = useState(start)
   const [errors, setErrors] = useState({})
+  const [isLeaving, setIsLeaving] = useState(false)
   const formRef = useRef(null)
   const save = useSaveRow(config.entity)
   const user = useUser()
@@ -32,6 +35,13 @@ export default function RecordForm({ config, row, defaults, onClose }) {
     return Object.fromEntries(Object.entries(toRecord(fields, values)).filter(isNew))
   }
 
+  // A key or a click beside the form leaves it as well: what was typed is asked for first.
+  const leave = () => {
+    const isTyped = fields.some(({ name }) => JSON.stringify(values[name] ?? '') !== JSON.stringify(start[name] ?? ''))
+    if (isTyped) setIsLeaving(true)
+    else onClose()
+  }
+
   const submit = (event) => {
     event.preventDefault()
     const problems = row || defaults ? validate(fields, values) : validateNew(fields, values)
@@ -47,7 +57,7 @@ export default function RecordForm({ config, row, defaults, onClose }) {
   }
 
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
+    <Sheet open onOpenChange={(open) => !open && leave()}>
       <SheetContent className="flex w-full flex-col gap-0 p-0 sm:max-w-lg">
         <SheetHeader className="border-b px-6 py-4">
           <SheetTitle>{row ? 'Edit ' + config.label.toLowerCase() : 'New ' + config.label.toLowerCase()}</SheetTitle>
@@ -75,6 +85,7 @@ export default function RecordForm({ config, row, defaults, onClose }) {
             </Button>
           </footer>
         </form>
+        <ConfirmDiscard isOpen={isLeaving} onCancel={() => setIsLeaving(false)} onConfirm={onClose} />
       </SheetContent>
     </Sheet>
   )
