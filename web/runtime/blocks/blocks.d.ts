@@ -23,6 +23,13 @@ declare module '@/components/shared/RecordForm' {
   const RecordForm: ComponentType<{ config: Config; row?: Row; onClose: () => void }>
   export default RecordForm
 }
+declare module '@/components/shared/PublicForm' {
+  import type { ComponentType } from 'react'
+  import type { Config } from './testing/app'
+
+  const PublicForm: ComponentType<{ config: Config; fields: string[]; button: string; thanks: string }>
+  export default PublicForm
+}
 declare module '@/components/shared/RowBadges' {
   import type { ComponentType } from 'react'
   import type { Config, Row } from './testing/app'

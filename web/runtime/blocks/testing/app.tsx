@@ -17,6 +17,7 @@ export interface Field {
   kind: string
   relation?: string
   unit?: string
+  default?: unknown
   options?: { value: string; label: string; tone?: string; isDone?: boolean }[]
 }
 

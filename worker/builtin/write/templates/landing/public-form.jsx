@@ -4,7 +4,7 @@ import FieldInput from '@/components/shared/FieldInput'
 import { Button } from '@/components/ui/button'
 import { useSaveRow } from '@/hooks/use-rows'
 import { fieldOf, startingValues } from '@/lib/rows'
-import { toRecord, validate } from '@/lib/validate'
+import { toRecord, validateNew } from '@/lib/validate'
 import { cn } from '@/lib/utils'
 
 /** A form any visitor may send; it stores one row. */
@@ -16,7 +16,7 @@ export default function PublicForm({ config, fields: names, button, thanks }) {
 
   const submit = (event) => {
     event.preventDefault()
-    const problems = validate(fields, values)
+    const problems = validateNew(fields, values)
     setErrors(problems)
     const [first] = Object.keys(problems)
     if (first) return event.currentTarget.querySelector('#field-' + first)?.focus()
