@@ -1,4 +1,6 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Numbers are written in many ways: two digits somewhere are what a name or a remark does not have. */
+const PHONE = /\p{Nd}.*\p{Nd}/u
 
 const isMissing = (value) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim()) || (Array.isArray(value) && !value.length)
@@ -6,6 +8,7 @@ const isMissing = (value) =>
 function problemWith(value, field) {
   if (isMissing(value)) return field.required ? field.label + ' is needed.' : ''
   if (field.kind === 'email' && !EMAIL.test(value)) return 'This does not look like an email address.'
+  if (field.kind === 'phone' && !PHONE.test(value)) return 'This does not look like a phone number.'
   if (field.kind === 'url' && !URL.canParse(value)) return 'Give the whole address, with https://.'
   if (['number', 'integer', 'money', 'percent', 'rating'].includes(field.kind)) {
     const number = Number(value)
