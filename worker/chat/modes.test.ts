@@ -25,6 +25,7 @@ const sendParts = (chat: Chat, parts: unknown[], metadata = {}) =>
     json: { id: chat.appId, messages: [{ id: newMessageId(), role: 'user', parts, metadata }] },
   })
 
+const recordOf = async (chat: Chat) => (await (await chat.builder.fetch(`${chat.path}/memory`)).json<{ text: string }>()).text
 const lastPrompt = async (chat: Chat) => (await chat.model.seen()).at(-1)?.messages.at(-1)?.content
 
 describe('ask and plan mode', () => {
@@ -48,6 +49,7 @@ describe('ask and plan mode', () => {
     const prompt = String(await lastPrompt(chat))
     expect(prompt).toContain('It answered: A site for my bakery')
     expect(prompt).toContain('First a home page.')
+    expect(await recordOf(chat)).toContain('plan approved: First a home page.')
   })
 
   it('have a model write its plan as data, by instructions of its own, and build it as the card was left', async () => {
@@ -67,7 +69,9 @@ describe('ask and plan mode', () => {
     )
     if (!plan) throw new Error('The reply shows no plan')
     const asked = { plan: { ...plan, name: 'Harbour CRM' }, versionId: null, messageId: reply?.id ?? '' }
-    expect(endOf(await collect(await chat.send('Build this plan', { plan: asked }))).versionId).toBeTruthy()
+    const said = 'Build this plan: Call the app Harbour CRM.'
+    expect(endOf(await collect(await chat.send(said, { plan: asked }))).versionId).toBeTruthy()
+    expect(await recordOf(chat)).toMatch(/plan approved: Call the app Harbour CRM\. Harbour CRM: Clients, Projects\. Pages: /)
     const prompt = String(await lastPrompt(chat))
     for (const said of ['It answers: A CRM for my studio', 'Harbour CRM', 'Warn when a project is past its date.'])
       expect(prompt).toContain(said)
