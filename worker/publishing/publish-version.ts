@@ -7,6 +7,7 @@ import { beginTestData } from '#worker/entities/copies/begin-test-data'
 import { hasTestData } from '#worker/entities/data-sets'
 import { convertRows } from '#worker/entities/history/convert-rows'
 import { migrateRows } from '#worker/entities/history/migrate-rows'
+import { removeAllSampleData } from '#worker/entities/samples/sample-data'
 import { forgetRuns, planRuns } from '#worker/functions/automations/schedule'
 import { recordAccessChange } from '#worker/platform/access-epochs'
 import { openDatabase } from '#worker/platform/database'
@@ -32,6 +33,9 @@ export interface PublishOrder {
   exposureAcknowledged?: string | undefined
   /** They were told which pages cannot be shown, and which packages are not here. */
   failingPagesAcknowledged?: boolean | undefined
+  /** Its owner wants no sample records among what visitors start with; whose address that is. */
+  leaveOutSamples?: boolean | undefined
+  ownerEmail?: string
   /** An admin of the installation, whose own names nobody else need look at. */
   isTrusted?: boolean
   /** It was put off until now. */
@@ -50,7 +54,7 @@ export async function publishVersion(env: Env, order: PublishOrder): Promise<{ s
 
 async function putLive(
   env: Env,
-  { app, ownerId, isScheduled = false }: PublishOrder,
+  { app, ownerId, ownerEmail = '', leaveOutSamples = false, isScheduled = false }: PublishOrder,
   versionId: string,
 ): Promise<{ slug: string; url: string; versionId: string }> {
   const takeWhatCameMeanwhile = await beginTestData(env, (await findApp(openDatabase(env.DB), app.id)) ?? app)
@@ -63,6 +67,10 @@ async function putLive(
   await recordAccessChange(env, app.id)
   // It is live by now, and each of these comes to the same when it is done twice.
   await retryRead(() => takeWhatCameMeanwhile(row))
+  if (leaveOutSamples && !hasTestData(app)) {
+    const of = { app: { ...row, latestVersionId: versionId }, dataSet: 'live' as const }
+    await retryRead(() => removeAllSampleData(env, of, { id: ownerId, email: ownerEmail }))
+  }
   await retryRead(() => carryRenamedFields(env, { ...app, testDataSince: row.testDataSince }, versionId))
   await retryRead(() => planRuns(env, { appId: app.id, versionId }))
   return { slug: row.slug, url: appAddress(env, row), versionId }

@@ -28,7 +28,8 @@ export const publishingRoutes = new Hono<ApiEnv>()
   .post('/:appId/publish', requireOwner, limitHeavy, validate('json', PublishApp), async (c) => {
     const { app, builder } = c.var
     if (!builder.emailVerified) throw new ApiError('email-unverified', 'Verify your email before you publish')
-    const order = { ...c.req.valid('json'), app, ownerId: builder.accountId, isTrusted: builder.isAdmin }
+    const owner = { ownerId: builder.accountId, ownerEmail: builder.email }
+    const order = { ...c.req.valid('json'), app, ...owner, isTrusted: builder.isAdmin }
     return c.json(await publishVersion(c.env, order))
   })
   .put('/:appId/publish/schedule', requireOwner, limitHeavy, validate('json', SchedulePublish), async (c) => {

@@ -101,6 +101,8 @@ export const PublishApp = z.object({
   exposureAcknowledged: z.string().max(100).optional(),
   /** Pages that cannot be shown, and packages that are not here, go live all the same: its owner was told which. */
   failingPagesAcknowledged: z.boolean().optional(),
+  /** Of a first publish: visitors start without the sample records nobody has changed; the preview keeps them. */
+  leaveOutSamples: z.boolean().optional(),
 })
 export type PublishApp = z.infer<typeof PublishApp>
 

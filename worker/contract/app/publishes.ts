@@ -36,7 +36,7 @@ export const PublishHistory = z.object({
 export type PublishHistory = z.infer<typeof PublishHistory>
 
 /** PUT /api/apps/{appId}/publish/schedule: what is looked through now is looked through again when it is due. */
-export const SchedulePublish = PublishApp.extend({ at: z.iso.datetime({ offset: true }) })
+export const SchedulePublish = PublishApp.omit({ leaveOutSamples: true }).extend({ at: z.iso.datetime({ offset: true }) })
 export type SchedulePublish = z.infer<typeof SchedulePublish>
 
 const Change = z.enum(['added', 'changed', 'removed'])

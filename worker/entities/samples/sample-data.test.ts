@@ -65,6 +65,19 @@ describe('sample data', () => {
     expect((await rows('Deal')).map(({ title }) => title).sort()).toEqual(['D, won', 'Mine'])
   })
 
+  it('stays out of what visitors see where its owner publishes without it, and in the preview all the same', async () => {
+    const { appId, owner, call, rows } = await createSeededApp()
+    await owner.fetch(`/api/apps/${appId}/entities/Company`, { method: 'POST', json: { name: 'Mine' } })
+    const exposure = await owner.fetch(`/api/apps/${appId}/exposure`)
+    const { acknowledgement } = await exposure.json<{ acknowledgement: string | null }>()
+    const order = { leaveOutSamples: true, ...(acknowledgement ? { exposureAcknowledged: acknowledgement } : {}) }
+    expect(await call('/publish', order)).toMatchObject({ status: 200 })
+    expect((await rows('Company?dataSet=live')).map(({ name }) => name)).toEqual(['Mine'])
+    expect(await rows('Deal?dataSet=live')).toEqual([])
+    expect((await rows('Company')).map(({ name }) => name).sort()).toEqual(['A', 'B', 'C', 'Mine'])
+    expect((await call('/sample-data?dataSet=live')).body).toMatchObject({ removable: 0 })
+  })
+
   it('is nobody else’s to see or remove', async () => {
     const { appId, rows } = await createSeededApp()
     const stranger = await createBuilder()

@@ -18,6 +18,12 @@ export interface SamplesOf {
   dataSet: DataSet
 }
 
+/** Whose app it is. */
+interface Owner {
+  id: string
+  email: string
+}
+
 const NO_ENTITIES: Record<string, EntitySchema> = {}
 
 interface Removable {
@@ -32,24 +38,38 @@ export const findSampleData = async (env: Env, of: SamplesOf): Promise<SampleDat
 export async function removeSampleData(
   env: Env,
   of: SamplesOf,
-  { removable, owner }: { removable: number; owner: { id: string; email: string } },
+  { removable, owner }: { removable: number; owner: Owner },
 ): Promise<{ removed: number; left: SampleData }> {
-  const { figures, ids } = await findRemovable(env, of)
+  const found = await findRemovable(env, of)
+  const { figures } = found
   if (figures.removable !== removable)
     throw new ApiError(
       'confirmation-needed',
       `Nothing was removed: the numbers have changed. ${describeSampleData(figures)}`,
       figures,
     )
-  const { app, dataSet } = of
+  const removed = await deleteRemovable(env, of, { found, owner })
+  return { removed, left: await findSampleData(env, of) }
+}
+
+/** The same of whatever may go, where its owner wants none of it whatever it is. */
+export async function removeAllSampleData(env: Env, of: SamplesOf, owner: Owner): Promise<void> {
+  await deleteRemovable(env, of, { found: await findRemovable(env, of), owner })
+}
+
+async function deleteRemovable(
+  env: Env,
+  { app, dataSet }: SamplesOf,
+  { found, owner }: { found: Removable; owner: Owner },
+): Promise<number> {
   let removed = 0
-  for (const [entity, list] of ids) {
+  for (const [entity, list] of found.ids) {
     const oldRows = await deleteUntouchedSamples({ db: dataOf(env, app), appId: rowsKey(app, dataSet), entity }, list)
     removed += oldRows.length
     const actor = { kind: 'owner', ...owner, name: '' } as const
     await onRowsChanged(env, { app, dataSet, entity, type: 'delete', rows: [], oldRows, actor })
   }
-  return { removed, left: await findSampleData(env, of) }
+  return removed
 }
 
 /** What may go: samples as they came, but for those that something which stays points to. */

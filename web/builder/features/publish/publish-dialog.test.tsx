@@ -102,6 +102,7 @@ function drawDialog(app: App, { gate = CLOSED, history = HISTORY, answer = () =>
       return Response.json({ id: 'l1', name: 'Anna', createdAt: AT, url: 'http://salon.localhost/_gate/link/x' })
     if (path.includes('/gate')) return Response.json(gate)
     if (path.endsWith('/schedule')) return Response.json({ versionId: 'v2', at: AT, status: 'waiting', message: null })
+    if (path.endsWith('/sample-data')) return Response.json({ removable: 0, changed: 0, linked: 0, entities: [] })
     if (path.endsWith('/publish')) return Response.json({ slug: 'salon', url: 'http://salon.localhost', versionId: 'v2' })
     return Response.json(method === 'GET' ? { app } : app)
   })
@@ -144,6 +145,23 @@ it('asks before the first publish for name, address and who may use it, and save
     ['PUT', 'gate', { isOn: true, password: 'open sesame' }],
     ['POST', 'publish', { versionId: 'v2' }],
   ])
+})
+
+it('says how many sample records would go live, and leaves them out where one wants that', async () => {
+  const samples = { removable: 12, changed: 0, linked: 0, entities: [{ entity: 'Moth', label: 'moths', removable: 12 }] }
+  const answer = ({ path }: { path: string }) => (path.endsWith('/sample-data') ? Response.json(samples) : undefined)
+  const { user, changes, unmount } = drawDialog(NEW, { answer })
+  await screen.findByText(/^12 sample records nobody has changed: 12 in moths\./)
+  await user.click(screen.getByRole('switch', { name: 'Leave the sample records out' }))
+  await waitFor(() => expect(isDisabled(/^Publish$/)).toBe(false))
+  await user.click(button(/^Publish$/))
+  await waitFor(() => expect(changes().at(-1)).toEqual(['POST', 'publish', { versionId: 'v2', leaveOutSamples: true }]))
+  unmount()
+  drawDialog(NEW, {
+    answer: ({ path }) => (path.endsWith('/sample-data') ? Response.json({ ...samples, removable: 0 }) : undefined),
+  })
+  await screen.findByText(/^Visitors start with the rows there are/)
+  expect(screen.queryByRole('switch', { name: 'Leave the sample records out' })).toBeNull()
 })
 
 it('asks the same of a tool, which has no version yet', async () => {

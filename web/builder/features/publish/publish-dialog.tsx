@@ -80,6 +80,7 @@ export function PublishDialog({ app, filesAt, open, onOpenChange }: PublishDialo
                   filesAt={filesAt}
                   first={publishing.isFirst ? publishing.first : undefined}
                   exposure={publishing.exposure}
+                  leavingOut={publishing.leavingOut}
                   scheduling={scheduling}
                 />
               ),

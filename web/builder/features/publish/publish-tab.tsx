@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/ui/skeleton'
 import { messageOf } from '../../lib/api'
 import { Address } from './address'
 import { FirstPublish, type useFirstPublish } from './first-publish'
+import { FirstRows, type LeavingOut } from './first-rows'
 import { PlanView } from './plan-view'
 import { planQuery, publishesQuery } from './queries'
 import { ScheduledNote, ScheduleForm } from './schedule-form'
@@ -17,12 +18,14 @@ interface PublishTabProps {
   filesAt: string
   first: ReturnType<typeof useFirstPublish> | undefined
   exposure: { data: ExposureReport | undefined; isPending: boolean; error: Error | null }
+  /** Whether sample records stay out of a first publish. */
+  leavingOut: LeavingOut
   /** Set while a time is being chosen. */
   scheduling: { isBusy: boolean; onSchedule: (at: string) => void; onClose: () => void } | undefined
 }
 
 /** What goes live, for whom, and what speaks against it. */
-export function PublishTab({ app, filesAt, first, exposure, scheduling }: PublishTabProps) {
+export function PublishTab({ app, filesAt, first, exposure, leavingOut, scheduling }: PublishTabProps) {
   const versionId = app.latestVersionId
   const isLive = app.publishedVersionId !== null
   const isEmpty = versionId === null && app.appType === 'gen app'
@@ -43,10 +46,8 @@ export function PublishTab({ app, filesAt, first, exposure, scheduling }: Publis
       {plan.error && <Alert variant="warning">What changes could not be worked out: {messageOf(plan.error)}</Alert>}
       {plan.data && <PlanView plan={plan.data} isFirst={!isLive} isPublic={app.visibility === 'public'} />}
       {!app.hasTestData && versionId !== null && (
-        <p className="text-muted text-sm">
-          Visitors start with the rows there are. From then on they work on live data, and the preview and the editor on test
-          data, which begins as a copy. The database shows both.
-        </p>
+        // A publish that is put off takes along what is there then.
+        <FirstRows appId={app.appId} leavingOut={scheduling ? undefined : leavingOut} />
       )}
       {app.visibility === 'public' && (
         <p className="text-muted text-sm">

@@ -13,6 +13,7 @@ export function usePublishing(app: App, isOpen: boolean) {
   const publish = usePublish(app.appId)
   const schedule = useSchedule(app.appId)
   const [isScheduling, setScheduling] = useState(false)
+  const [leavesOutSamples, setLeavesOutSamples] = useState(false)
   const isLive = app.publishedVersionId !== null
   const isFirst = !isLive && !app.hasTestData
   const first = useFirstPublish(app, isOpen && isFirst)
@@ -38,7 +39,7 @@ export function usePublishing(app: App, isOpen: boolean) {
     return isSameExposure(report, exposure.data) ? (report.acknowledgement ?? undefined) : acknowledged
   }
   async function publishVersion(given: PublishApp = {}) {
-    const order = await withSaved(given)
+    const order = await withSaved(isFirst && leavesOutSamples ? { ...given, leaveOutSamples: true } : given)
     if (!order) return
     publish.mutate(order, {
       onSuccess: (done) =>
@@ -84,6 +85,7 @@ export function usePublishing(app: App, isOpen: boolean) {
         else void publishVersion({ versionId: publish.variables?.versionId ?? versionId, exposureAcknowledged: seen })
       },
     },
+    leavingOut: { isChosen: leavesOutSamples, onChange: setLeavesOutSamples },
     isScheduling,
     setScheduling,
     isPuttingOff: schedule.isPending || first.isBusy,

@@ -35,6 +35,7 @@ export function DataDialogs({ editor: { app, stage, talk, requests } }: PanelPro
       />
       <SampleDataDialog
         appId={appId}
+        hasTestData={app.hasTestData}
         open={requests.isRemovingSamples}
         onOpenChange={requests.setRemovingSamples}
         onRows={refreshRows}
