@@ -353,9 +353,10 @@ describe('what goes with a message', () => {
     const permissions = { read: 'admin', write: 'admin' }
     const entity = JSON.stringify({ ...schema, 'x-accessControl': { permissions } })
     const home = addFile('pages/Home.jsx', headed('Tides'))
-    await button(page, 'Build').nth(1).waitFor()
+    const build = page.getByRole('region', { name: 'Plan of Tides' }).getByRole('button', { name: 'Build with scripted' })
+    await build.waitFor()
     await product.script({ text: `${action('add_entity', 'Tide', entity)}${home}The app is done.` })
-    await page.getByRole('region', { name: 'Plan of Tides' }).getByRole('button', { name: 'Build', exact: true }).click()
+    await build.click()
     await page.getByText('The app is done.').waitFor()
     await replyFinished(page)
     const note = page.getByRole('region', { name: 'Compared with the card' })

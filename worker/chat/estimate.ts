@@ -1,5 +1,6 @@
 import { may } from '#contract/access/permissions'
 import type { MessageEstimate } from '#contract/chat/usage'
+import type { PlanToBuild } from '#contract/plan/show-plan'
 import type { AppRow } from '#worker/apps/find-app'
 import { chatOf } from '#worker/conversation/chat-session'
 import type { AuthorPrincipal } from '#worker/conversation/session-calls'
@@ -39,7 +40,14 @@ export async function estimateMessage(
   const { reference, messages } = prepared.prompt(prepared.first, info)
   const promptTokens = estimateUsage(messages, `${prepared.system}${reference}`, '').inputTokens ?? 0
   const cost = (promptTokens * info.rates.prompt) / 1_000_000
-  return { model: info.id, promptTokens, ...(info.rates.prompt > 0 && may(author, 'chat.usage') ? { cost } : {}) }
+  const { plan } = annotations
+  const canDoWithout = plan !== undefined && (await isWithinBuiltIn(env, said, plan))
+  return {
+    model: info.id,
+    promptTokens,
+    ...(canDoWithout ? { needsNoModel: true } : {}),
+    ...(info.rates.prompt > 0 && may(author, 'chat.usage') ? { cost } : {}),
+  }
 }
 
 const BUILT_IN = 'builtin'
@@ -54,4 +62,9 @@ async function wordsForModel(env: Env, said: ReplyRequest, hasModel: boolean): P
   const { planWork } = await import('./plan/plan-work')
   const work = await planWork(env, { request: said, asked: plan, hasModel })
   return work.kind === 'ask' ? work.words : undefined
+}
+
+async function isWithinBuiltIn(env: Env, request: ReplyRequest, asked: PlanToBuild): Promise<boolean> {
+  const { needsNoModel } = await import('./plan/plan-work')
+  return needsNoModel(env, { request, asked })
 }

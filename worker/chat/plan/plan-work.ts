@@ -39,13 +39,11 @@ export async function planWork(env: Env, { request, asked, hasModel }: PlanInput
   if (app.latestVersionId !== asked.versionId) return answerStale(env, request, asked)
   const source = requestOf(history, asked.messageId)
   if (!app.latestVersionId) {
-    // A model builds by its own lights; without one, what the card was made from is what is built.
-    const open = hasModel ? undefined : await openShown(env, history, asked.messageId)
-    const built = open?.from
-      ? buildPlannedStarter({ ...open.from, app: open.app }, asked.plan)
-      : buildFirst(open?.app.plan, asked.plan)
+    // A model builds by its own lights.
+    const isModels = hasModel && !asked.isWithoutModel
+    const built = isModels ? buildFirst(undefined, asked.plan) : await buildOwn(env, history, asked)
     const words = [BUILD, ...(source ? [`It answers: ${source}`] : []), planText(asked.plan)].join('\n\n')
-    return decide(built, { hasModel, asksFirst: true, words, title: source ?? `${BUILD} ${asked.plan.name}` })
+    return decide(built, { hasModel: isModels, asksFirst: true, words, title: source ?? `${BUILD} ${asked.plan.name}` })
   }
   const files = await filesOf(env, request, app.latestVersionId)
   const built = buildChanges(files, asked.plan)
@@ -56,12 +54,29 @@ export async function planWork(env: Env, { request, asked, hasModel }: PlanInput
   return decide(built, { hasModel, asksFirst: false, words, title: built.difference.join('. ') })
 }
 
-/** The plan on the card, as it came of what was said up to it. */
-function openShown(env: Env, history: ChatMessage[], messageId: string | undefined): Promise<OpenPlan | undefined> {
+/** Whether the built-in builder carries all of a plan out, of an app that does not exist yet. */
+export async function needsNoModel(env: Env, { request, asked }: Pick<PlanInput, 'request' | 'asked'>): Promise<boolean> {
+  if (request.app.latestVersionId || asked.versionId) return false
+  const { problems, left } = await buildOwn(env, request.history, asked)
+  return problems.length === 0 && left.length === 0
+}
+
+/** What the built-in builder makes of a first plan: of what its card was made from. */
+async function buildOwn(env: Env, history: ChatMessage[], { plan, messageId }: PlanToBuild): Promise<BuiltPlan> {
+  const open = await openShown(env, history, messageId)
+  return open?.from ? buildPlannedStarter({ ...open.from, app: open.app }, plan) : buildFirst(open?.app.plan, plan)
+}
+
+/** The plan on the card, as it came of what was said up to it. A model's came of no more than itself. */
+async function openShown(env: Env, history: ChatMessage[], messageId: string | undefined): Promise<OpenPlan | undefined> {
   const shown = history.slice(0, history.findIndex(({ id }) => id === messageId) + 1)
+  const { model = BUILT_IN } = shown.at(-1)?.metadata ?? {}
+  if (model !== BUILT_IN) return undefined
   return openPlan(plannedWords(shown), (words) => chooseStarter(words, starterLibrary(env)))
 }
 
+/** As messages name it. */
+const BUILT_IN = 'Built-in builder'
 const BUILD = 'Build this plan.'
 const NO_DIFFERENCE = 'The app is as this plan says already, so there was nothing to build.'
 

@@ -46,6 +46,19 @@ async function openCrm() {
   }
 }
 
+/** What a message would take with a model connected. */
+async function estimatorOf({ accountId: id, email }: Chat['builder'], appId: string) {
+  const app = await findApp(openDatabase(env.DB), appId)
+  if (!app) throw new Error('The app is gone')
+  const model = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'acme/rocket' }
+  const author = { id, email, isAdmin: false, plan: 'explorer' } as const
+  return (text: string, annotations: SendAnnotations = {}) =>
+    estimateMessage(
+      { ...env, ...model },
+      { app, author, sent: { id: 'msgc1', text, attachments: [], annotations, hiddenSecrets: 0 } },
+    )
+}
+
 let untouched: ReturnType<typeof openCrm> | undefined
 /** One for all tests that leave the app as it is. */
 async function untouchedCrm() {
@@ -75,15 +88,7 @@ describe('a plan that is built', () => {
 
   it('is said to send a model nothing, as an undo is, but for what a model builds of it', async () => {
     const { builder, appId, plan, versionId } = await untouchedCrm()
-    const app = await findApp(openDatabase(env.DB), appId)
-    if (!app) throw new Error('The app is gone')
-    const model = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'acme/rocket' }
-    const author = { id: builder.accountId, email: builder.email, isAdmin: false, plan: 'explorer' } as const
-    const estimate = (text: string, annotations: SendAnnotations = {}) =>
-      estimateMessage(
-        { ...env, ...model },
-        { app, author, sent: { id: 'msgc1', text, attachments: [], annotations, hiddenSecrets: 0 } },
-      )
+    const estimate = await estimatorOf(builder, appId)
     const asked = withField(plan, 'Deal', price)
     const nothing = { model: 'builtin', promptTokens: 0 }
     expect(await estimate('Build this plan', { plan: { plan: asked, versionId } })).toEqual(nothing)
@@ -145,6 +150,31 @@ describe('a plan that is built', () => {
     expect(await chat.newCalls()).toBe(1)
     const prompt = String((await chat.model.seen()).at(-1)?.messages.at(-1)?.content)
     expect(prompt).toContain('- Add field Price (money) to Deals\n- Send a mail on Mondays')
+  })
+
+  it('of an app that is not there yet is built without the model where that is chosen, and offered so where it needs none', async () => {
+    const chat = await openChat()
+    const crm = await untouchedCrm()
+    // What takes more than its kind to be made is a model's.
+    const pages = crm.plan.pages.filter(({ kind }) => ['dashboard', 'list', 'detail'].includes(kind))
+    const plan = { ...crm.plan, pages }
+    const calls = async () => (await chat.model.seen()).length
+    const left = async () => (await (await chat.builder.fetch(`${chat.path}/allowance`)).json<{ left: number }>()).left
+    const before = await left()
+    const asked: PlanToBuild = { plan, versionId: null }
+    const estimate = await estimatorOf(chat.builder, chat.appId)
+    expect(await estimate('Build this plan', { plan: asked })).toMatchObject({ model: 'acme/rocket', needsNoModel: true })
+    for (const more of [{ notes: ['Send a mail on Mondays'] }, { pages: crm.plan.pages }])
+      expect(await estimate('Build this plan', { plan: { ...asked, plan: { ...plan, ...more } } })).not.toHaveProperty(
+        'needsNoModel',
+      )
+    const chosen = { ...asked, isWithoutModel: true }
+    expect(await estimate('Build this plan', { plan: chosen })).toEqual({ model: 'builtin', promptTokens: 0 })
+
+    const text = textOfChunks(await collect(await chat.send('Build this plan', { plan: chosen })))
+    expect(text).toContain(`I build **${plan.name}** as planned.`)
+    expect(Object.keys(await latestFiles(chat.builder, chat.appId))).toContain('entities/Deal.json')
+    expect([await calls(), await left()]).toEqual([0, before])
   })
 
   it('is answered in words where nothing differs, or where it cannot be', async () => {

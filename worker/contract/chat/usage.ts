@@ -81,6 +81,8 @@ export const MessageEstimate = z.object({
   model: z.string(),
   promptTokens: z.number().int(),
   cost: z.number().optional(),
+  /** Of the plan of an app that does not exist yet: all of it can be built without a model as well. */
+  needsNoModel: z.boolean().optional(),
 })
 export type MessageEstimate = z.infer<typeof MessageEstimate>
 

@@ -9,6 +9,8 @@ export const PlanToBuild = z.object({
   versionId: z.string().max(60).nullable(),
   /** The reply whose card it is; absent for the plan of the app. */
   messageId: z.string().max(40).optional(),
+  /** The built-in builder builds it, though a model is connected. */
+  isWithoutModel: z.boolean().optional(),
 })
 export type PlanToBuild = z.infer<typeof PlanToBuild>
 

@@ -98,7 +98,8 @@ export function ChatPanel(props: ChatPanelProps) {
       latest.current.composer.setMode('build')
       // Its own plan as it stands says less than the words it came of.
       const isOwn = metadata?.mode === 'plan' && isBuiltIn(metadata.model ?? '')
-      if (isOwn && !isEdited && asked.messageId) return latest.current.onSay(APPROVAL, { approvesMessageId: asked.messageId })
+      if (isOwn && !isEdited && asked.messageId && !asked.isWithoutModel)
+        return latest.current.onSay(APPROVAL, { approvesMessageId: asked.messageId })
       latest.current.onSay(planMessage(sentences), { plan: asked })
     },
     importRows: (entity) => latest.current.onImportRows(entity),

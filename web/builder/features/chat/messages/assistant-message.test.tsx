@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Action } from '#contract/chat/actions'
 import { pendingLine } from '#contract/chat/pending-words'
 import { draw, serve } from '../../../testing/draw'
 import { AssistantMessage } from './assistant-message'
 import type { MessageActions, Rights } from './message-actions'
 import type { BuilderMessage } from './messages'
+
+beforeEach(() => {
+  serve(() => Response.json({}, { status: 404 }))
+})
 
 const rights: Rights = {
   ...{ revert: false, copy: false, versionIds: false, retrieval: false, contextCounts: false },

@@ -242,9 +242,10 @@ function ShownPlan({ body, ...props }: AssistantMessageProps & { body: string })
         latestVersionId={latestVersionId}
         isCurrent={!isLive && (isBuilt ? isNewest : isLast && metadata?.confirmation === undefined)}
         isDisabled={isBusy || !rights.send}
-        onBuild={(plan, sentences, isEdited) =>
-          actions.buildPlan(message, { plan, versionId, messageId: message.id }, { sentences, isEdited })
-        }
+        onBuild={(plan, { isWithoutModel, ...how }) => {
+          const asked = { plan, versionId, messageId: message.id, ...(isWithoutModel ? { isWithoutModel } : {}) }
+          actions.buildPlan(message, asked, how)
+        }}
       />
     </Suspense>
   )

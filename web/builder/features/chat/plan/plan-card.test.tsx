@@ -1,8 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Plan } from '#contract/plan/plan'
-import { draw } from '../../../testing/draw'
+import { draw, serve } from '../../../testing/draw'
 import PlanCard from './plan-card'
+
+beforeEach(() => {
+  serve(() => Response.json({}, { status: 404 }))
+})
 
 const plan: Plan = {
   version: 1,
@@ -47,7 +51,43 @@ it('shows what would be built, and builds it on one press', async () => {
   const { user, onBuild } = drawCard()
   expect(screen.getByText('Name, Kind; read by a rule of its own, written by admins only')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Build' }))
-  expect(onBuild).toHaveBeenCalledWith(plan, [], false)
+  expect(onBuild).toHaveBeenCalledWith(plan, { sentences: [], isEdited: false, isWithoutModel: false })
+})
+
+const serveModel = (estimate: object | undefined, name = 'acme/rocket') =>
+  serve(({ path }) => {
+    if (path === '/api/models/current') return Response.json({ id: name, name })
+    if (path.endsWith('/chat/estimate') && estimate) return Response.json(estimate)
+    return Response.json({}, { status: 404 })
+  })
+const ESTIMATE = { model: 'acme/rocket', promptTokens: 8_000, cost: 0.016 }
+
+it('with a model connected, offers to build without it what needs none, each with who builds and what it costs', async () => {
+  const calls = serveModel({ ...ESTIMATE, needsNoModel: true })
+  const { user, onBuild } = drawCard()
+  const without = await screen.findByRole('button', { name: 'Build now, without a model' })
+  screen.getByText(/costs no message\. With acme\/rocket it costs a message, and sends about 8,000 tokens \(\$0\.0160\)/)
+  expect(calls.find(({ path }) => path.endsWith('/estimate'))?.json).toMatchObject({
+    messages: [{ metadata: { plan: { plan: { name: 'Harbour' }, versionId: null, messageId: 'm1' } } }],
+  })
+  await user.click(without)
+  await user.click(screen.getByRole('button', { name: 'Build with acme/rocket' }))
+  await user.click(screen.getByRole('button', { name: 'Change the plan' }))
+  await user.click(screen.getByRole('button', { name: 'Build now, without a model' }))
+  expect(onBuild.mock.calls.map(([, { isWithoutModel }]) => isWithoutModel)).toEqual([true, false, true])
+})
+
+it('leaves to the model what needs one, and names nobody where none is connected', async () => {
+  serveModel(ESTIMATE)
+  const { unmount } = drawCard()
+  await screen.findByText(/about 8,000 tokens/)
+  screen.getByRole('button', { name: 'Build with acme/rocket' })
+  expect(screen.queryByRole('button', { name: /without a model/ })).toBeNull()
+  unmount()
+  serveModel(undefined, 'Built-in builder')
+  drawCard()
+  await screen.findByRole('button', { name: 'Build' })
+  expect(screen.queryByText(/tokens/)).toBeNull()
 })
 
 it('shows what was built once it was, without what was taken out before', () => {
@@ -83,7 +123,7 @@ it('lets everything be changed by keyboard, says what that comes to, and what ca
   await user.clear(screen.getByLabelText('Name of the app'))
   await user.type(screen.getByLabelText('Name of the app'), 'Port{Enter}')
 
-  const [asked, sentences, isEdited] = onBuild.mock.calls[0] ?? []
+  const [asked, { sentences, isEdited }] = onBuild.mock.calls[0] ?? []
   expect(isEdited).toBe(true)
   expect(sentences).toEqual([
     'Call the app Port',
@@ -126,7 +166,7 @@ it('lets lists be linked and the look be chosen', async () => {
   await user.selectOptions(screen.getByLabelText('Type of Berth'), 'Link')
   await user.selectOptions(screen.getByLabelText('What Berth links to'), 'Items')
   await user.click(screen.getByRole('button', { name: 'Build' }))
-  const [asked, sentences] = onBuild.mock.calls[0] ?? []
+  const [asked, { sentences }] = onBuild.mock.calls[0] ?? []
   expect(asked.look).toEqual({ hue: 20, style: 'dark', icon: 'Map' })
   expect(asked.things[0].fields.at(-1)).toMatchObject({ label: 'Berth', type: 'relation', relation: asked.things[1].id })
   expect(sentences.join('; ')).toContain('Make the look dark')
@@ -234,7 +274,7 @@ it('keeps what was changed over a reload, also what cannot be built yet', async 
   await user.type(screen.getByLabelText('Name of the new field'), 'Berth')
   await user.click(screen.getByRole('button', { name: 'Build' }))
   expect(onBuild.mock.calls[0]?.[0]).toMatchObject({ name: 'Marina ' })
-  expect(onBuild.mock.calls[0]?.[2]).toBe(true)
+  expect(onBuild.mock.calls[0]?.[1]).toMatchObject({ isEdited: true })
 })
 
 it('keeps what is being built until the app has moved on, in case it is refused', async () => {
@@ -300,7 +340,7 @@ it('says of a plan that keeps nothing what to do, and builds it only with a list
   await user.clear(screen.getByLabelText('Several'))
   await user.type(screen.getByLabelText('Several'), 'Boats')
   await user.click(build())
-  const [asked, , isEdited] = onBuild.mock.calls[0] ?? []
+  const [asked, { isEdited }] = onBuild.mock.calls[0] ?? []
   expect(asked).toMatchObject({ things: [{ plural: 'Boats' }], pages: [{ title: 'Boats' }, { title: 'Item' }] })
   expect(isEdited).toBe(true)
 })
@@ -329,7 +369,7 @@ it('puts fields and options in another order by keyboard, and keeps the focus on
   await user.click(button('Move Kind up'))
   expect(document.activeElement).toBe(button('Move Kind down'))
   await user.click(screen.getByRole('button', { name: 'Build' }))
-  const [asked, sentences] = onBuild.mock.calls[0] ?? []
+  const [asked, { sentences }] = onBuild.mock.calls[0] ?? []
   expect(sentences).toEqual([
     'Order the options of field Kind of Boats: Motor, Row, Sail',
     'Order the fields of Boats: Kind, Name',

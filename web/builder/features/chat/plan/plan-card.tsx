@@ -7,6 +7,7 @@ import type { Plan } from '#contract/plan/plan'
 import { accessWords } from '#contract/plan/plan-words'
 import { readPlan } from '#contract/plan/read-plan'
 import { Button } from '../../../components/ui/button'
+import { BuildButtons, BuildCosts, useBuildWays } from './build-ways'
 import { PlanForm } from './plan-form'
 import { planQuery } from './plan-query'
 import { usePlanDraft } from './use-plan-draft'
@@ -25,7 +26,15 @@ export interface PlanCardProps {
   /** The app stands as it did when the plan was shown. */
   isCurrent: boolean
   isDisabled: boolean
-  onBuild: (plan: Plan, sentences: string[], isEdited: boolean) => void
+  onBuild: (plan: Plan, how: HowToBuild) => void
+}
+
+export interface HowToBuild {
+  /** What it changes, where something stands already or the card was changed. */
+  sentences: string[]
+  isEdited: boolean
+  /** The built-in builder is to build it, though a model is connected. */
+  isWithoutModel: boolean
 }
 
 /** What is planned, in a card one can change before it is built, and after. */
@@ -39,6 +48,7 @@ export default function PlanCard(props: PlanCardProps) {
   const emptyId = useId()
   const isFirst = !isBuilt && latestVersionId === null
   const app = useQuery({ ...planQuery(appId, latestVersionId), enabled: !isBuilt && !isFirst && isCurrent })
+  const ways = useBuildWays(appId, plan && isFirst && isCurrent ? { plan, versionId: null, messageId } : undefined)
   if (!plan) return <p className="text-danger text-sm">{problems.join(' ')}</p>
   const before = isBuilt || isFirst ? plan : (app.data?.plan ?? undefined)
   const toggle = () => {
@@ -49,7 +59,8 @@ export default function PlanCard(props: PlanCardProps) {
     setIsOpen(true)
     setAddsList(true)
   }
-  const build = (asked: Plan, sentences: string[]) => onBuild(asked, sentences, asked !== plan)
+  const build = (asked: Plan, sentences: string[], isWithoutModel: boolean) =>
+    onBuild(asked, { sentences, isEdited: asked !== plan, isWithoutModel })
   const isEmpty = plan.things.length === 0 && plan.pages.length === 0 && !draft
   const isShown = isOpen && isCurrent && before !== undefined
   const counts = `${countOf(plan.things.length, 'list')}, ${countOf(plan.pages.length, 'page')}`
@@ -90,6 +101,7 @@ export default function PlanCard(props: PlanCardProps) {
             isFirst={isFirst}
             isDisabled={isDisabled}
             onDraft={keepDraft}
+            ways={ways}
             onBuild={build}
           />
         </div>
@@ -107,15 +119,15 @@ export default function PlanCard(props: PlanCardProps) {
             </Button>
           )}
           {!draft && (
-            <Button
+            <BuildButtons
+              ways={ways}
               variant={isEmpty ? 'secondary' : 'primary'}
-              disabled={isDisabled || isEmpty}
-              aria-describedby={isEmpty ? emptyId : undefined}
-              onClick={() => build(plan, [])}
-            >
-              Build
-            </Button>
+              isDisabled={isDisabled || isEmpty}
+              describedBy={isEmpty ? emptyId : undefined}
+              onBuild={(isWithoutModel) => build(plan, [], isWithoutModel)}
+            />
           )}
+          {!draft && ways && <BuildCosts ways={ways} />}
         </div>
       )}
     </section>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Plan } from '#contract/plan/plan'
 import { describeChanges } from '#contract/plan/plan-changes'
 import { Button } from '../../../components/ui/button'
+import { BuildButtons, BuildCosts, type BuildWays } from './build-ways'
 import { addThing } from './edit-plan'
 import { LookFields } from './look-fields'
 import { PageFields } from './page-fields'
@@ -25,7 +26,9 @@ interface PlanFormProps {
   isDisabled: boolean
   /** Told of every change, and with nothing once all are undone. */
   onDraft?: (draft: Plan | undefined) => void
-  onBuild: (plan: Plan, sentences: string[]) => void
+  /** Who may build it, where that is to be chosen. */
+  ways?: BuildWays | undefined
+  onBuild: (plan: Plan, sentences: string[], isWithoutModel: boolean) => void
 }
 
 /** A plan in which everything can be changed, what that comes to in sentences, and Build. */
@@ -37,6 +40,7 @@ export function PlanForm({
   isFirst,
   isDisabled,
   onDraft,
+  ways,
   onBuild,
 }: PlanFormProps) {
   const formId = useId()
@@ -80,7 +84,7 @@ export function PlanForm({
       className="flex min-w-0 flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady && !isDisabled) onBuild(plan, sentences)
+        if (isReady && !isDisabled) onBuild(plan, sentences, false)
       }}
     >
       <PlanProblems value={{ formId, problems }}>
@@ -134,15 +138,19 @@ export function PlanForm({
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={!isReady || isDisabled}>
-          Build
-        </Button>
+        <BuildButtons
+          ways={ways}
+          isSubmit
+          isDisabled={!isReady || isDisabled}
+          onBuild={(isWithoutModel) => onBuild(plan, sentences, isWithoutModel)}
+        />
         {plan !== start && (
           <Button variant="quiet" onClick={undo}>
             <RotateCcw />
             Undo my changes
           </Button>
         )}
+        {ways && <BuildCosts ways={ways} />}
       </div>
     </form>
   )

@@ -1,10 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AppPlanAnswer } from '#contract/plan/show-plan'
+import { MessageEstimate } from '#contract/chat/usage'
+import { AppPlanAnswer, type PlanToBuild } from '#contract/plan/show-plan'
 import { request } from '../../../lib/api'
+import { userMessage } from '../connection/outgoing-message'
+import { planMessage } from './edit-plan'
 
 /** The plan of an app's newest version: another version has another. */
 export const planQuery = (appId: string, versionId: string | null) =>
   queryOptions({
     queryKey: ['plan', appId, versionId],
     queryFn: () => request(AppPlanAnswer, `/api/apps/${appId}/chat/plan`),
+  })
+
+/** What building a plan as its card shows it would take. */
+export const buildEstimateQuery = (appId: string, asked: PlanToBuild) =>
+  queryOptions({
+    queryKey: ['build-estimate', appId, asked.messageId],
+    queryFn: () => {
+      const json = { id: appId, messages: [userMessage({ text: planMessage([]), annotations: { plan: asked } })] }
+      return request(MessageEstimate, `/api/apps/${appId}/chat/estimate`, { method: 'POST', json })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
