@@ -12,6 +12,7 @@ it('tells the page from the layout around it', () => {
 it.for([
   ['classes and styles', '<p class="a" style="color:red">Deals</p>', '<p>Deals</p>'],
   ['what only holds others', '<ul><li>Deals</li></ul>', '<div><span>Deals</span></div>'],
+  ['capitals and ornaments', '<p>Deals · 3</p>', '<p>DEALS → 3 ✨</p>'],
   ['drawings', '<button><svg class="x"><path d="M0 0"/></svg>Add</button>', '<button>Add</button>'],
 ] as const)('%s are look alone', ([, before, after]) => {
   expect(seenOf(before)).not.toBe(seenOf(after))

@@ -43,4 +43,6 @@ const wordsOf = (html: string): string =>
     .replace(/<(\/?)([a-z][\w-]*)([^>]*)>/gi, (_, end: string, name: string, attributes: string) =>
       CONTROLS.test(name) ? `<${end}${name}${(attributes.match(SAID) ?? []).sort().join('')}>` : ' ',
     )
-    .replace(/\s+/g, ' ')
+    .replace(/&\w+;|&#\w+;/g, ' ')
+    .replace(/[^\p{L}\p{N}\p{Sc}%<>="/-]+/gu, ' ')
+    .toLowerCase()

@@ -1,5 +1,12 @@
 import type { PageLook } from '#contract/app/boot'
-import { type AskedChange, isPageAsked, isPageEdited, isRuleAsked } from '#contract/chat/judge-touched'
+import {
+  type AskedChange,
+  type AskedOfPage,
+  areFieldsAsked,
+  askedOfPage,
+  isPageEdited,
+  isRuleAsked,
+} from '#contract/chat/judge-touched'
 import { LAYOUT, LOOK, type Touched, type TouchedPage, VIEWERS } from '#contract/chat/touched'
 import { readEntities } from '#contract/data/entity-file'
 import type { Env } from '#worker/platform/env'
@@ -8,6 +15,7 @@ import { ruleChanges } from '#worker/publishing/plan/version-changes'
 import { compileForLook } from '#worker/validation/look-at-pages'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { changedPages, type Made } from './changed-pages'
+import { pagesThatFollow } from './follow-fields'
 import { type Looks, lookAtBoth, type Side } from './look-at-both'
 
 /** As many pages as are looked at; a change that reaches more is told of these. */
@@ -25,7 +33,9 @@ type Change = Between & Pick<AskedChange, 'request' | 'actions'>
 
 /** What was meant to change, judged by what the versions hold. */
 interface Meant {
-  page: (page: Made, known: Pick<AskedChange, 'pages' | 'pagesNow' | 'changed'>) => boolean
+  page: (page: Made, known: Pick<AskedChange, 'pages' | 'pagesNow' | 'changed'>) => AskedOfPage
+  /** An entity or fields of it: whatever shows its rows then shows them otherwise. */
+  fields: (names: string[]) => boolean
   rules: (entity: string) => boolean
 }
 
@@ -35,7 +45,8 @@ interface Meant {
  */
 export function findTouched(env: Env, { request, actions, ...between }: Change): Promise<Touched | undefined> {
   return findUnmeant(env, between, {
-    page: (page, known) => isPageAsked({ request, actions, ...known }, page),
+    page: (page, known) => askedOfPage({ request, actions, ...known }, page),
+    fields: (names) => areFieldsAsked({ request }, names),
     rules: (entity) => isRuleAsked({ request }, entity),
   })
 }
@@ -45,7 +56,11 @@ export function findTouched(env: Env, { request, actions, ...between }: Change):
  * but as part of something else.
  */
 export const findTouchedByHand = (env: Env, { lookedAt, ...between }: Between & { lookedAt: string | null }) =>
-  findUnmeant(env, between, { page: (page) => isPageEdited(page, lookedAt), rules: () => false })
+  findUnmeant(env, between, {
+    page: (page) => (isPageEdited(page, lookedAt) ? 'everything' : 'nothing'),
+    fields: () => true,
+    rules: () => false,
+  })
 
 async function findUnmeant(
   env: Env,
@@ -65,14 +80,20 @@ async function findUnmeant(
     pagesNow: after.app.pages.map(({ name }) => name),
     changed: all.map(({ name }) => name),
   }
-  const unasked = all.filter((page) => !isMeant.page(page, known))
-  const pages = unasked.filter(({ name }) => name !== LAYOUT && name !== LOOK)
+  const asked = new Map(all.map((page) => [page.name, isMeant.page(page, known)]))
+  const unasked = all.filter(({ name }) => asked.get(name) !== 'everything')
+  const pages = unasked
+    .filter(({ name }) => name !== LAYOUT && name !== LOOK)
+    .sort((a, b) => Number(asked.get(a.name) === 'look') - Number(asked.get(b.name) === 'look'))
   const seen = pages.slice(0, MAX_PAGES)
   const isFramed = unasked.some(({ name }) => name === LAYOUT)
   const looks = await lookTwice(env, { before, after }, { names: seen.map(({ name }) => name), isFramed })
+  const followers = pagesThatFollow(before, after, isMeant.fields)
+  const isExcused = ({ isOnlyLook, isOnlyRows, isBroken }: Difference, name: string) =>
+    !isBroken && ((isOnlyLook && asked.get(name) === 'look') || (isOnlyRows && followers.has(name)))
   const found = unasked.flatMap((made): TouchedPage[] => {
-    const difference = made.name === LOOK ? { viewers: [], isBroken: false } : looks?.(made.name)
-    if (!difference) return []
+    const difference = made.name === LOOK ? OF_LOOK : looks?.(made.name)
+    if (!difference || isExcused(difference, made.name)) return []
     const { viewers, isBroken } = difference
     const sharedWith = made.own.length > 0 ? [] : sharers(made, all).map(titleOf)
     return [{ name: made.name, title: titleOf(made.name), viewers, isBroken, sharedWith }]
@@ -88,7 +109,11 @@ const sharers = ({ name, changed }: Made, all: Made[]): string[] =>
 interface Difference extends Pick<TouchedPage, 'viewers' | 'isBroken'> {
   /** Nothing is said or can be done otherwise. */
   isOnlyLook: boolean
+  /** It is as it was where there are no rows to show. */
+  isOnlyRows: boolean
 }
+
+const OF_LOOK: Difference = { viewers: [], isBroken: false, isOnlyLook: true, isOnlyRows: false }
 
 /** Answers for a page, or the layout, for whom it differs and how. */
 async function lookTwice(
@@ -115,6 +140,7 @@ function differenceOf({ was, is }: Looks, name: string): Difference | undefined 
     viewers: VIEWERS.filter((viewer) => found.some(({ old }) => old.viewer === viewer)),
     isBroken: found.some(({ old, now }) => now.error !== undefined && old.error === undefined),
     isOnlyLook: found.every(({ old, now }) => old.words[part] === now.words[part]),
+    isOnlyRows: found.every(({ old }) => old.with === 'rows'),
   }
 }
 

@@ -110,6 +110,55 @@ describe('what a change touched', () => {
     expect(await compare('None')).toEqual(['<p>Nothing yet</p>', '<p>Add the first one</p>'])
   })
 
+  it('excuses pages whose rows show a field that was asked for, unless they break or show more than that', async () => {
+    const task = (properties: object) => JSON.stringify({ ...JSON.parse(entity('Task', 'all')), properties })
+    const head =
+      "import { useQuery } from '@tanstack/react-query'\nimport { base44 } from '@/api/base44Client'\nimport Card from '../components/Card'"
+    const list = (title: string) =>
+      `${head}\nexport default function Page() {\n  const { data = [] } = useQuery({ queryKey: ['a'], queryFn: () => base44.entities.Task.list() })\n  return <main><h1>${title}</h1>{data.map((row) => <Card key={row.id} row={row} />)}</main>\n}`
+    const card = (text: string) => `export default function Card({ row }) { return <li>${text}</li> }`
+    const before = {
+      ...APP,
+      'entities/Task.json': task({ title: { type: 'string' } }),
+      'components/Card.jsx': card('{row.title}'),
+      'pages/Board.jsx': list('Board'),
+      'pages/Mine.jsx': list('Mine'),
+    }
+    const due = task({ title: { type: 'string' }, due_date: { type: 'string', format: 'date' } })
+    const after = {
+      'entities/Task.json': due,
+      'components/Card.jsx': card('{row.title} {row.due_date}'),
+      'pages/Mine.jsx': list('My tasks'),
+    }
+    const ask = async (request: string, more: AppFiles = {}) => {
+      const { touched } = await change({ ...after, ...more }, request, ['entities/Task.json', 'pages/Deals.jsx'], before)
+      return touched?.pages.map(({ name, isBroken }) => [name, isBroken])
+    }
+    expect(await ask('Add due dates')).toEqual([['Mine', false]])
+    expect(await ask('Add a search to the deals')).toEqual([
+      ['Board', false],
+      ['Mine', false],
+    ])
+    const broken = { 'components/Card.jsx': card('{row.due_date.getTime()}') }
+    expect(await ask('Add due dates', broken)).toEqual([
+      ['Board', true],
+      ['Mine', true],
+    ])
+  })
+
+  it('excuses by words of look what looks otherwise, and nothing that says or does something else', async () => {
+    const styled = (name: string, text: string) => page(name, `<div className="rounded-xl bg-muted"><span>${text}</span></div>`)
+    const changed = {
+      'pages/Team.jsx': styled('Team', 'Team 3'),
+      'pages/Home.jsx': styled('Home', 'Home, and 30 days to pay'),
+      'Layout.jsx': 'export default function Layout({ children }) { return <main><b className="p-4">Menu</b>{children}</main> }',
+    }
+    const ask = async (request: string, edits: string[]) =>
+      (await change(changed, request, edits)).touched?.pages.map(({ name }) => name)
+    expect(await ask('Use our brand colours', Object.keys(changed))).toEqual(['Home'])
+    expect(await ask('Add a search to the deals', ['pages/Deals.jsx'])).toEqual(['Home', 'Team', '(layout)'])
+  })
+
   it('is nothing where only what was asked for changed', async () => {
     const { touched } = await change({ 'pages/Deals.jsx': page('Deals', '<p>new</p>') }, 'Rework the deals', ['pages/Deals.jsx'])
     expect(touched).toBeUndefined()

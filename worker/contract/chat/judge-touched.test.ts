@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPageAsked, isRuleAsked } from './judge-touched'
+import { type AskedOfPage, askedOfPage, isRuleAsked } from './judge-touched'
 import { LAYOUT, LOOK } from './touched'
 
 const NAMES = ['Home', 'Deals', 'TeamMembers', 'Inventory']
@@ -11,8 +11,9 @@ const asked = (
 ) => {
   const actions = edits.map((file) => ({ type: 'edit_file', file }))
   const names = all ?? PAGES.map(({ name }) => name)
-  return isPageAsked({ request, actions, pages: PAGES, pagesNow: NAMES, changed: names }, { name: page, changed })
+  return askedOfPage({ request, actions, pages: PAGES, pagesNow: NAMES, changed: names }, { name: page, changed })
 }
+const wholly = (isAsked: boolean): AskedOfPage => (isAsked ? 'everything' : 'nothing')
 
 describe('a page that changed was asked for', () => {
   it.for([
@@ -20,7 +21,6 @@ describe('a page that changed was asked for', () => {
     ['Show totals on the dashboard', 'Home'],
     ['Sort the team members by name', 'TeamMembers'],
     ['Add a filter to each deal', 'Deals'],
-    ['Make everything dark', 'Deals'],
     ['Use bigger headings on all pages', 'Inventory'],
     ['Translate the whole app', 'Inventory'],
     // It names no page, so the reply's own files say what it is about.
@@ -30,26 +30,26 @@ describe('a page that changed was asked for', () => {
     ['Rename deals to opportunities', 'Home'],
     ['Call deals opportunities', LAYOUT],
   ] as const)('by “%s”: %s', ([request, page]) => {
-    expect(asked(request, page)).toBe(true)
+    expect(asked(request, page)).toBe('everything')
   })
 
   it('by naming something it is made of', () => {
     const shared = { changed: ['components/DealCard.jsx'] }
-    expect(asked('Make the deal cards show their owner', 'Home', shared)).toBe(true)
-    expect(asked('Round the price', 'Home', { changed: ['lib/formatPrice.js'] })).toBe(true)
+    expect(asked('Make the deal cards show their owner', 'Home', shared)).toBe('everything')
+    expect(asked('Round the price', 'Home', { changed: ['lib/formatPrice.js'] })).toBe('everything')
   })
 
   it.for([
     ['Add a search box to the deals page', 'Home'],
     ['Show stock on the inventory', 'Deals'],
   ] as const)('not by “%s”: %s', ([request, page]) => {
-    expect(asked(request, page)).toBe(false)
+    expect(asked(request, page)).toBe('nothing')
   })
 
   it('not where the reply went beyond the page it took the request for', () => {
     expect(
       asked('Add a search box', 'Home', { changed: ['components/Row.jsx'], edits: ['pages/Deals.jsx', 'components/Row.jsx'] }),
-    ).toBe(false)
+    ).toBe('nothing')
   })
 
   it.for([
@@ -58,7 +58,7 @@ describe('a page that changed was asked for', () => {
     [LAYOUT, 'Add a search box to deals', false],
     [LAYOUT, 'Move the menu to the left', true],
   ] as const)('%s: “%s” %s', ([name, request, expected]) => {
-    expect(asked(request, name, { changed: ['Layout.jsx'] })).toBe(expected)
+    expect(asked(request, name, { changed: ['Layout.jsx'] })).toBe(wholly(expected))
   })
 
   it.for([
@@ -68,14 +68,14 @@ describe('a page that changed was asked for', () => {
     ['Show the total', ['app.json'], false],
     ['Show the total', [], false],
   ] as const)('the look, by “%s” with %s: %s', ([request, edits, expected]) => {
-    expect(asked(request, LOOK, { changed: ['globals.css'], edits: [...edits] })).toBe(expected)
+    expect(asked(request, LOOK, { changed: ['globals.css'], edits: [...edits] })).toBe(wholly(expected))
   })
 
   it('where the page that is named stays as it is: it was to be led to', () => {
     const request = 'People don’t find the inventory'
-    expect(asked(request, 'Home', { all: ['Home', LAYOUT] })).toBe(true)
-    expect(asked(request, LAYOUT, { changed: ['Layout.jsx'], all: ['Home', LAYOUT] })).toBe(true)
-    expect(asked(request, 'Home', { all: ['Home', 'Inventory'] })).toBe(false)
+    expect(asked(request, 'Home', { all: ['Home', LAYOUT] })).toBe('everything')
+    expect(asked(request, LAYOUT, { changed: ['Layout.jsx'], all: ['Home', LAYOUT] })).toBe('everything')
+    expect(asked(request, 'Home', { all: ['Home', 'Inventory'] })).toBe('nothing')
   })
 
   it.for([
@@ -86,11 +86,43 @@ describe('a page that changed was asked for', () => {
     ['Add reports', { type: 'edit_file', file: 'pages/Deals.jsx' }, NAMES, false],
   ] as const)('where the menu follows a page that is new or gone: “%s”', ([request, action, pagesNow, expected]) => {
     const change = { request, actions: [action], pages: PAGES, pagesNow: [...pagesNow], changed: [LAYOUT] }
-    expect(isPageAsked(change, { name: LAYOUT, changed: ['Layout.jsx'] })).toBe(expected)
+    expect(askedOfPage(change, { name: LAYOUT, changed: ['Layout.jsx'] })).toBe(wholly(expected))
+  })
+
+  it.for<[string, string, string[], AskedOfPage]>([
+    ['Make everything dark', 'Deals', ['globals.css'], 'look'],
+    ['Use our brand colours', 'Deals', ['pages/Deals.jsx', 'pages/Home.jsx'], 'look'],
+    ['Make it look modern', LAYOUT, ['Layout.jsx'], 'look'],
+    ['Make the deals green', 'Deals', ['pages/Deals.jsx'], 'everything'],
+    ['Make the deals use our colours', 'Home', ['pages/Deals.jsx'], 'nothing'],
+    // A look is in the words and something else is meant, which the reply's own files say where.
+    ['Add a field for the colour', 'Deals', ['pages/Deals.jsx'], 'everything'],
+    ['Add a field for the colour', 'Home', ['pages/Deals.jsx'], 'look'],
+    ['Add a toggle for a dark theme', LAYOUT, ['Layout.jsx'], 'everything'],
+    ['Redesign the app', 'Deals', ['pages/Deals.jsx'], 'everything'],
+  ])('“%s” asks of %s with %s: %s', ([request, page, edits, expected]) => {
+    const all = ['Home', 'Deals', LAYOUT]
+    expect(asked(request, page, { changed: page === LAYOUT ? ['Layout.jsx'] : [`pages/${page}.jsx`], edits, all })).toBe(expected)
+  })
+
+  it('as the layout is that comes back with what looked wrong, and as the only page there is', () => {
+    const change = { request: 'The strips look like ads. Undo them', pages: PAGES, pagesNow: NAMES, changed: [LAYOUT] }
+    const layout = { name: LAYOUT, changed: ['Layout.jsx'] }
+    const by = (type: string, file: string) => askedOfPage({ ...change, actions: [{ type, file }] }, layout)
+    expect([by('restore_files', 'v1'), by('edit_file', 'Layout.jsx')]).toEqual(['everything', 'look'])
+    const actions = [{ type: 'edit_file', file: 'pages/Parts.jsx' }]
+    const one = {
+      request: 'Let me choose the gravel',
+      actions,
+      pages: [{ name: '*', title: '*' }],
+      pagesNow: ['*'],
+      changed: ['*'],
+    }
+    expect(askedOfPage(one, { name: '*', changed: ['App.jsx'] })).toBe('everything')
   })
 
   it('costs no time without end on a long request', () => {
-    expect(asked('a '.repeat(50_000), 'Home', { edits: ['pages/Deals.jsx'] })).toBe(false)
+    expect(asked('a '.repeat(50_000), 'Home', { edits: ['pages/Deals.jsx'] })).toBe('nothing')
   })
 })
 

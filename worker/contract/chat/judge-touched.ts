@@ -27,6 +27,9 @@ const EVERYWHERE =
   /\b(?:everywhere|every\s+(?:page|screen|view)|(?:all|each)\s+(?:of\s+)?(?:the\s+|my\s+)?(?:pages?|screens?|views?)|whole\s+(?:app|site)|entire\s+(?:app|site)|across\s+the\s+app|throughout|redesign|start over|from scratch)\b/i
 const LOOKS =
   /\b(?:colou?rs?|theme|dark|light|fonts?|typeface|typography|style|styling|look|design|rounded|corners?|spacing|shadows?|background|branding|palette|modern|minimal|prettier|nicer|beautiful)\b/i
+/** A look asked for together with something that is more than one: "a field for the colour". */
+const WORK =
+  /\b(?:add(?:s|ed|ing)?|create|build|insert|include|show|display|hide|remove|delete|let|allow|able|filter|sort|search|fields?|columns?|options?|settings?|toggle)\b/i
 const FRAME =
   /\b(?:menu|navigation|nav|navbar|sidebar|header|footer|layout|logo|top bar|bottom bar|tabs?|links?|breadcrumbs?|frame|(?:not|never|don['’]t|can['’]t|doesn['’]t) (?:find|see|get to|reach))\b/i
 /** What something is called stands in the menu, and on whatever page shows it. */
@@ -39,26 +42,41 @@ const EMPTY = new Set(
   'a an the my our your of for to in on at and or with page screen view app list detail details new'.split(' '),
 )
 
+/** What of a page was asked to be another. `look`: how it looks, and not what it says or lets one do. */
+export type AskedOfPage = 'everything' | 'look' | 'nothing'
+
 /**
  * Whether a page that changed was meant to. What the request names is: the page itself, or something it is made of; a
- * request that names no page leaves that to the reply, whose own files then say what it took it for. A pure rule of
- * thumb: it is wrong at times, which costs a line under a message.
+ * request that names no page leaves that to the reply, whose own files then say what it took it for. A request about
+ * looks that names no page asks for the look of all of them and no more. A pure rule of thumb: it is wrong at times,
+ * which costs a line under a message.
  */
-export function isPageAsked(change: AskedChange, page: ChangedPage): boolean {
-  const { request, actions, pages, changed } = change
-  if (EVERYWHERE.test(request)) return true
-  if (page.name === LOOK) return LOOKS.test(request) || isOnlyStyled(change)
-  if (NAMES.test(request)) return true
-  if (page.name === LAYOUT) return FRAME.test(request) || LOOKS.test(request) || changesPages(change)
+export function askedOfPage(change: AskedChange, page: ChangedPage): AskedOfPage {
+  const { request } = change
+  if (EVERYWHERE.test(request)) return 'everything'
+  if (page.name === LOOK) return LOOKS.test(request) || isOnlyStyled(change) ? 'everything' : 'nothing'
+  if (NAMES.test(request)) return 'everything'
+  if (page.name === LAYOUT) return askedOfLayout(change)
   const said = wordsOf(request)
-  const named = pages.filter(({ name, title }) => isNamed(said, name) || isNamed(said, title))
-  if (named.some(({ name }) => name === page.name)) return true
-  if (page.changed.some((path) => pageNameOf(path) === undefined && isNamed(said, stemOf(path)))) return true
-  if (LOOKS.test(request) && named.length === 0) return true
+  const named = change.pages.filter(({ name, title }) => isNamed(said, name) || isNamed(said, title))
+  if (named.some(({ name }) => name === page.name)) return 'everything'
+  if (page.changed.some((path) => pageNameOf(path) === undefined && isNamed(said, stemOf(path)))) return 'everything'
   // A page that is named and stays as it is was not what was to be changed: "people don't find the advice".
-  if (named.some(({ name }) => changed.includes(name))) return false
-  const own = new Set(actions.flatMap(({ file }) => pageNameOf(file) ?? []))
-  return own.size === 0 || own.has(page.name)
+  if (named.some(({ name }) => change.changed.includes(name))) return 'nothing'
+  const own = new Set(change.actions.flatMap(({ file }) => pageNameOf(file) ?? []))
+  const isLook = LOOKS.test(request) && named.length === 0
+  if (isLook && !WORK.test(request)) return 'look'
+  // Of an app of one page, everything is asked of that.
+  const isOwn = own.size === 0 || own.has(page.name) || change.pages.length === 1
+  return isOwn ? 'everything' : isLook ? 'look' : 'nothing'
+}
+
+function askedOfLayout(change: AskedChange): AskedOfPage {
+  const { request, actions } = change
+  const isBroughtBack = actions.some(({ type }) => type === 'restore_files')
+  if (FRAME.test(request) || changesPages(change) || isBroughtBack) return 'everything'
+  if (!LOOKS.test(request)) return 'nothing'
+  return WORK.test(request) && actions.some(({ file }) => isLayout(file)) ? 'everything' : 'look'
 }
 
 /**
@@ -73,6 +91,12 @@ export function isPageEdited(page: ChangedPage, lookedAt: string | null): boolea
 /** Whether rules of an entity were meant to change. */
 export function isRuleAsked({ request }: Pick<AskedChange, 'request'>, entity: string): boolean {
   return ACCESS.test(request) || (isNamed(wordsOf(request), entity) && LETS.test(request))
+}
+
+/** Whether the request speaks of any of these: an entity, one of its fields. */
+export function areFieldsAsked({ request }: Pick<AskedChange, 'request'>, names: string[]): boolean {
+  const said = wordsOf(request)
+  return names.some((name) => isNamed(said, name))
 }
 
 /**
