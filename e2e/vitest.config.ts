@@ -3,7 +3,19 @@ import { longestFirst } from '../scripts/longest-first.ts'
 import { textModules } from '../scripts/text-modules.ts'
 
 /** By processor time. */
-const LONGEST = ['chat', 'code', 'admin', 'frame', 'main-job', 'no-harm', 'screens', 'app-panels', 'generated-apps', 'database']
+const LONGEST = [
+  'chat',
+  'code',
+  'admin',
+  'frame',
+  'main-job',
+  'no-harm',
+  'screens',
+  'app-panels',
+  'generated-apps',
+  'starters',
+  'database',
+]
 
 /** Browser tests: the whole product, served as a newcomer serves it, driven in Chromium. */
 export default defineConfig({

@@ -32,16 +32,11 @@ interface BuildButtonsProps {
   onBuild: (isWithoutModel: boolean) => void
 }
 
-/** Build; where a model is connected and not needed, without it as well, each by who builds. */
+/** Build; where a model is connected and not needed, without it as well: behind it, since that is known later and nothing is to move. */
 export function BuildButtons(props: BuildButtonsProps) {
   const { ways, isDisabled, variant = 'primary', describedBy, isSubmit = false, onBuild } = props
   return (
     <>
-      {ways?.estimate?.needsNoModel && (
-        <Button disabled={isDisabled} onClick={() => onBuild(true)}>
-          Build now, without a model
-        </Button>
-      )}
       <Button
         type={isSubmit ? 'submit' : 'button'}
         variant={variant}
@@ -51,6 +46,11 @@ export function BuildButtons(props: BuildButtonsProps) {
       >
         {ways ? `Build with ${ways.model}` : 'Build'}
       </Button>
+      {ways?.estimate?.needsNoModel && (
+        <Button disabled={isDisabled} onClick={() => onBuild(true)}>
+          Build now, without a model
+        </Button>
+      )}
     </>
   )
 }
