@@ -277,3 +277,28 @@ describe('a change to an app written elsewhere', () => {
     expect(changed['pages/Tasks.jsx']).toContain('<h1>To do ')
   })
 })
+
+describe('what is marked where it needs attention', () => {
+  const flag = { kind: 'overdue', label: 'Late', dateField: 'due_date' } as const
+  const marked = (label: string, from: AppFiles) =>
+    applyChange({ kind: 'add-flag', entity: 'FollowUp', flag: { ...flag, label } }, readApp(from), from)
+  const listsOf = (from: AppFiles) => readApp(from).pages.flatMap((page) => (page.kind === 'dashboard' ? page.lists : []))
+
+  it('is listed on the overview, as it is said, and once', () => {
+    const files = filesOf(PLANS.crm as AppPlan)
+    const once = marked('Late', files)
+    expect(once.said).toMatch(/the overview lists those that need attention\.$/)
+    const after = carryOut(files, once)
+    expect(listsOf(after).map(({ title, pick }) => [title, pick])).toEqual([
+      ['Needs attention', 'flagged'],
+      ['Needs attention: follow-ups', 'flagged'],
+      ['Coming up', 'upcoming'],
+    ])
+    expect(listsOf(carryOut(after, marked('Past', after)))).toEqual(listsOf(after))
+  })
+
+  it('is only said to be shown where there is no overview', () => {
+    const pages = PLANS.crm?.pages.filter(({ kind }) => kind !== 'dashboard')
+    expect(marked('Late', filesOf({ ...PLANS.crm, pages } as AppPlan)).said).toBe('Follow-ups now show “Late”.')
+  })
+})

@@ -7,6 +7,7 @@ import { changePlan } from './change/change-plan'
 import { changeWording } from './change/change-wording'
 import { fixError } from './change/fix-error'
 import { codeByHand, followInCode, isNamedIn } from './change/follow-in-code'
+import { listFlagged } from './change/list-flagged'
 import { markRename } from './change/mark-rename'
 import { isOurs } from './read-app'
 import { tidyPlan } from './tidy-plan'
@@ -28,8 +29,9 @@ export function applyChange(change: Change, plan: AppPlan, files: AppFiles): App
       said: '',
       problem: `A page written by hand uses “${possible.field}”, so I left it. An AI model can change both.`,
     }
-  const result = changePlan(possible, old)
-  if ('problem' in result) return { actions: [], said: '', problem: result.problem }
+  const changed = changePlan(possible, old)
+  if ('problem' in changed) return { actions: [], said: '', problem: changed.problem }
+  const result = listFlagged(possible, changed)
   const applied = applyPlanned(possible, { old, fresh: tidyPlan(result.plan), files, byHand, said: result.said })
   return result.pending !== undefined && applied.said !== '' ? { pending: result.pending, ...applied } : applied
 }
