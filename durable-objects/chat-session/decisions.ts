@@ -1,8 +1,9 @@
-import { type ChatMessage, type MessageMetadata, textOf } from '#contract/chat/chat'
+import type { ChatMessage, MessageMetadata } from '#contract/chat/chat'
 import { findApp } from '#worker/apps/find-app'
 import { decide, forgetPending, isUnasked } from '#worker/chat/confirm/decide'
 import type { ConfirmAnswer, Decision } from '#worker/conversation/session-calls'
 import { openDatabase } from '#worker/platform/database'
+import { findVersion } from '#worker/version-store/find-version'
 import type { LatestVersion } from './latest-version'
 import { lookAround } from './look-around'
 import { refundReply } from './refund-reply'
@@ -56,12 +57,14 @@ export class Decisions {
   private async lookAround({ id: messageId }: ChatMessage, metadata: MessageMetadata, appId: string): Promise<void> {
     const { versionId, actions, confirmation } = metadata
     if (confirmation?.status !== 'confirmed') return
-    const app = await findApp(openDatabase(this.session.env.DB), appId)
-    const asked = this.session.messages.findRequest(messageId)
-    if (!app || !asked) return
+    const db = openDatabase(this.session.env.DB)
+    const [app, version] = await Promise.all([findApp(db, appId), versionId ? findVersion(db, { appId, versionId }) : undefined])
+    if (!app || !version) return
     const fromVersionId = confirmation.restoreVersionId
     const { mainPage } = app
-    await lookAround(this.session, { messageId, appId, mainPage, fromVersionId, versionId, request: textOf(asked), actions })
+    // What a card asked for is in the version's words; its message says only that it is to be built.
+    const { userRequest: request } = version
+    await lookAround(this.session, { messageId, appId, mainPage, fromVersionId, versionId, request, actions })
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app/app-files'
 import type { SavedByHand } from '#contract/app/versions'
 import type { ComparedPage, TouchedByHand } from '#contract/chat/touched'
+import type { Plan } from '#contract/plan/plan'
 import { action, addFile, collect, endOf, openChat } from '#worker/chat/testing/chat-world'
 import { compileForLook, lookAtPages } from '#worker/validation/look-at-pages'
 import { createVersionWorld } from '#worker/versions/testing/version-world'
@@ -308,6 +309,30 @@ it('is said under a reply that waited to be confirmed, once it is in the app', a
   await expect
     .poll(async () => (await last())?.metadata.touched, { timeout: 20_000 })
     .toMatchObject({ rules: [{ name: 'Deal' }] })
+})
+
+it('is not said of what a card asked for and waited to be confirmed', async () => {
+  const chat = await openChat({ isAdmin: true })
+  const pages = (words: string) =>
+    ['Home', 'Team'].map((name) => addFile(`pages/${name}.jsx`, page(name, `<p>${words}</p>`))).join('\n')
+  const deals = action('add_entity', 'Deal', entity('Deal', 'admin'))
+  await chat.model.script({ text: `${pages('Now')}\n${deals}` }, { text: pages('Again') })
+  const versionId = endOf(await collect(await chat.send('Make a home page, a team page and deals'))).versionId ?? null
+  const shown = await chat.builder.fetch(`${chat.path}/plan`)
+  const { plan } = await shown.json<{ plan: Plan }>()
+  const access = { read: 'anonymous', write: 'admin' } as const
+  const asked = { ...plan, things: plan.things.map((thing) => ({ ...thing, access })) }
+  const end = endOf(await collect(await chat.send('Build this plan', { plan: { plan: asked, versionId } })))
+  expect(end.confirmation?.status).toBe('waiting')
+  const answers = async () => (await chat.messages()).filter(({ role }) => role === 'assistant')
+  const [, built] = await answers()
+  await chat.builder.fetch(`${chat.path}/confirm`, { method: 'POST', json: { messageId: built?.id, isConfirmed: true } })
+  await collect(await chat.send('Say again on the team page'))
+  await expect
+    .poll(async () => (await answers())[2]?.metadata.touched, { timeout: 20_000 })
+    .toMatchObject({ pages: [{ name: 'Home' }] })
+  expect((await answers())[1]?.metadata).toMatchObject({ confirmation: { status: 'confirmed' } })
+  expect((await answers())[1]?.metadata.touched).toBeUndefined()
 })
 
 describe('a hostile page', () => {
