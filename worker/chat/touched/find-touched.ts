@@ -1,3 +1,4 @@
+import { readManifest } from '#contract/app/app-files'
 import type { PageLook } from '#contract/app/boot'
 import {
   type AskedChange,
@@ -6,6 +7,7 @@ import {
   askedOfPage,
   isPageEdited,
   isRuleAsked,
+  isStartAsked,
 } from '#contract/chat/judge-touched'
 import { LAYOUT, LOOK, type Touched, type TouchedPage, VIEWERS } from '#contract/chat/touched'
 import { readEntities } from '#contract/data/entity-file'
@@ -37,6 +39,7 @@ interface Meant {
   /** An entity or fields of it: whatever shows its rows then shows them otherwise. */
   fields: (names: string[]) => boolean
   rules: (entity: string) => boolean
+  start: () => boolean
 }
 
 /**
@@ -48,6 +51,7 @@ export function findTouched(env: Env, { request, actions, ...between }: Change):
     page: (page, known) => askedOfPage({ request, actions, ...known }, page),
     fields: (names) => areFieldsAsked({ request }, names),
     rules: (entity) => isRuleAsked({ request }, entity),
+    start: () => isStartAsked({ request }),
   })
 }
 
@@ -60,6 +64,7 @@ export const findTouchedByHand = (env: Env, { lookedAt, ...between }: Between & 
     page: (page) => (isPageEdited(page, lookedAt) ? 'everything' : 'nothing'),
     fields: () => true,
     rules: () => false,
+    start: () => true,
   })
 
 async function findUnmeant(
@@ -80,7 +85,11 @@ async function findUnmeant(
     pagesNow: after.app.pages.map(({ name }) => name),
     changed: all.map(({ name }) => name),
   }
-  const asked = new Map(all.map((page) => [page.name, isMeant.page(page, known)]))
+  const start = isMeant.start() ? undefined : startBetween(before, after)
+  const asked = new Map(
+    // What stands around pages follows the page an app opens with.
+    all.map((page) => [page.name, start && page.name === LAYOUT ? 'nothing' : isMeant.page(page, known)]),
+  )
   const unasked = all.filter(({ name }) => asked.get(name) !== 'everything')
   const pages = unasked
     .filter(({ name }) => name !== LAYOUT && name !== LOOK)
@@ -99,8 +108,16 @@ async function findUnmeant(
     return [{ name: made.name, title: titleOf(made.name), viewers, isBroken, sharedWith }]
   })
   const rules = ruleChanges(readEntities(before.files), readEntities(after.files)).filter(({ name }) => !isMeant.rules(name))
-  if (found.length === 0 && rules.length === 0) return undefined
-  return { fromVersionId, versionId, pages: found, rules, unseen: pages.length - seen.length }
+  if (found.length === 0 && rules.length === 0 && !start) return undefined
+  return { fromVersionId, versionId, pages: found, ...(start ? { start } : {}), rules, unseen: pages.length - seen.length }
+}
+
+/** Of pages that were there and are: one that came or went says so itself. */
+function startBetween(before: Side, after: Side): Touched['start'] {
+  const [was, is] = [before, after].map(({ files }) => readManifest(files).mainPage)
+  const isInBoth = (name: string) => [before, after].every(({ app }) => app.pages.some((page) => page.name === name))
+  if (was === undefined || is === undefined || was === is || !isInBoth(was) || !isInBoth(is)) return undefined
+  return { before: titleOfPage(before.files, was), after: titleOfPage(after.files, is) }
 }
 
 const sharers = ({ name, changed }: Made, all: Made[]): string[] =>

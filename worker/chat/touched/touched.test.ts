@@ -295,6 +295,26 @@ it('is said under the reply once that is over, and lives with the message', asyn
     .toMatchObject({ pages: [{ name: 'Home', viewers: ['visitor', 'user', 'owner'] }] })
 })
 
+describe('what an app opens with', () => {
+  const opens = (mainPage: string, nav: string): AppFiles => ({
+    ...APP,
+    'app.json': JSON.stringify({ name: 'Sales', mainPage }),
+    'Layout.jsx': `export default function Layout({ children }) { return <div>${nav}{children}</div> }`,
+  })
+  const swap = (request: string) =>
+    change(opens('Deals', '<header>Menu</header>'), request, ['app.json', 'Layout.jsx'], opens('Home', '<nav>Menu</nav>'))
+
+  it('is named where it is another, with the frame that went along, though only the menu was spoken of', async () => {
+    const { touched } = await swap('Put the deals first in the menu')
+    expect(touched?.start).toEqual({ before: 'Home', after: 'Deals' })
+    expect(touched?.pages.map(({ title }) => title)).toEqual(['What stands around every page'])
+  })
+
+  it('is not where that was asked for', async () => {
+    expect((await swap('Make deals the page it opens with')).touched?.start).toBeUndefined()
+  })
+})
+
 it('is said under a reply that waited to be confirmed, once it is in the app', async () => {
   const chat = await openChat({ isAdmin: true })
   const deal = (read: string) => action('add_entity', 'Deal', entity('Deal', read))

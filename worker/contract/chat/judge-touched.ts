@@ -32,6 +32,8 @@ const WORK =
   /\b(?:add(?:s|ed|ing)?|create|build|insert|include|show|display|hide|remove|delete|let|allow|able|filter|sort|search|fields?|columns?|options?|settings?|toggle)\b/i
 const FRAME =
   /\b(?:menu|navigation|nav|navbar|sidebar|header|footer|layout|logo|top bar|bottom bar|tabs?|links?|breadcrumbs?|frame|(?:not|never|don['’]t|can['’]t|doesn['’]t) (?:find|see|get to|reach))\b/i
+const START =
+  /\b(?:start(?:s|ing)?|home ?page|home|main|landing|front|open(?:s|ed|ing)?|begins?|welcomes?|first (?:page|screen|view|thing))\b/i
 /** What something is called stands in the menu, and on whatever page shows it. */
 const NAMES = /\b(?:renam(?:e|ed|ing)|call(?:ed)?)\b/i
 const ACCESS =
@@ -87,6 +89,10 @@ export function isPageEdited(page: ChangedPage, lookedAt: string | null): boolea
   if (page.name === LOOK || page.name === lookedAt) return true
   return page.changed.some((path) => (page.name === LAYOUT ? isLayout(path) : pageNameOf(path) === page.name))
 }
+
+/** Whether another page was meant to be the one the app opens with. A place in the menu is none. */
+export const isStartAsked = ({ request }: Pick<AskedChange, 'request'>): boolean =>
+  EVERYWHERE.test(request) || START.test(request)
 
 /** Whether rules of an entity were meant to change. */
 export function isRuleAsked({ request }: Pick<AskedChange, 'request'>, entity: string): boolean {

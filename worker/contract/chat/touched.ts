@@ -26,6 +26,8 @@ export const Touched = z.object({
   fromVersionId: z.string(),
   versionId: z.string(),
   pages: z.array(TouchedPage),
+  /** Titles of the page the app opened with and of the one it opens with now, where that is another. */
+  start: z.object({ before: z.string(), after: z.string() }).optional(),
   rules: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
   /** Pages that there was no time to look at. */
   unseen: z.number().int(),

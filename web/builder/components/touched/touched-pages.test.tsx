@@ -15,9 +15,10 @@ const TOUCHED: Touched = {
   rules: [{ name: 'Deal', before: 'admins can read', after: 'anyone can read' }],
   unseen: 2,
 }
+const FONT = '@font-face{font-family:"Inter";src:url("/_runtime/inter-1.woff2")format("woff2")}'
 const side = (text: string) => ({
   html: `<p>${text}</p><script>top.document.title = 'mine'</script>`,
-  css: '</style><b>',
+  css: `${FONT}</style><b>`,
   error: null,
 })
 
@@ -41,6 +42,8 @@ it('shows each page before and after where nothing of it runs, and puts one back
   const written = now.getAttribute('srcdoc') ?? ''
   expect(written.indexOf("default-src 'none'")).toBeLessThan(written.indexOf('<p>new</p>'))
   expect(written).not.toContain('</style><b>')
+  // A font of the app's own host is refused there, and says so in the console.
+  expect(written).not.toContain('/_runtime/')
   // What reads otherwise is told besides: the pictures may be too short to show it.
   expect(screen.getByText('No longer there').nextSibling?.textContent).toBe('old')
   expect(screen.getByText('New').nextSibling?.textContent).toBe('new')
@@ -50,6 +53,17 @@ it('shows each page before and after where nothing of it runs, and puts one back
   await user.click(screen.getByRole('button', { name: 'Put these rules back' }))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Put back' })).toHaveLength(2))
   expect(decodeURIComponent(calls.at(-1)?.path ?? '')).toBe('/api/apps/app/versions/v2/touched/(rules)Deal')
+})
+
+it('says with which page the app opens now', () => {
+  draw(
+    <TouchedPages
+      appId="app"
+      touched={{ ...TOUCHED, pages: [], start: { before: 'Dashboard', after: 'Send a claim' } }}
+      mayRestore
+    />,
+  )
+  expect(screen.getByText('The app opens with “Send a claim” now, and no more with “Dashboard”.')).toBeTruthy()
 })
 
 it('says what cannot go back alone, and offers nothing to whoever only looks', async () => {

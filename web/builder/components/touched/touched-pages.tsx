@@ -28,13 +28,14 @@ interface TouchedPagesProps {
 /** What a change did besides what it was meant to, each page before and after, with the way back for it alone. */
 export function TouchedPages({ appId, touched, mayRestore, title = ASKED }: TouchedPagesProps) {
   const titleId = useId()
-  const { pages, rules, unseen } = touched
+  const { pages, start, rules, unseen } = touched
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2 rounded-lg border bg-surface p-3 text-sm">
       <h4 id={titleId} className="flex items-center gap-2 font-medium">
         <Telescope className="size-4 shrink-0 text-warning" aria-hidden />
         {title}
       </h4>
+      {start && <p className="wrap-anywhere">{`The app opens with “${start.after}” now, and no more with “${start.before}”.`}</p>}
       <ul className="flex flex-col gap-1">
         {pages.map((page) => (
           <li key={page.name}>
@@ -232,5 +233,7 @@ function wordsOf(html: string): string[] {
 
 /** Its own policy stands before anything of the app: no script, no form, nothing loaded but pictures and type. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data: https:"
+/** Type of an app's own host cannot be had here: asking for it would only fill the console. */
+const OWN_FONT = /@font-face\s*\{[^}]*url\(\s*["']?\/[^}]*\}/g
 const documentOf = ({ html, css }: { html: string; css: string }): string =>
-  `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta charset="utf-8"><style>${css.replaceAll('</', '<\\/')}</style><body>${html}`
+  `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta charset="utf-8"><style>${css.replace(OWN_FONT, '').replaceAll('</', '<\\/')}</style><body>${html}`
