@@ -1,4 +1,6 @@
 import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat/chat'
+import { showsPlan } from '#worker/chat/plan/planned-words'
+import { BUILT_IN_NAME } from '#worker/models/built-in-name'
 import type { LiveReply } from './live-reply'
 
 /** A stored message that is being written, as far as it is. */
@@ -27,13 +29,14 @@ export function aboutMessage(createdAt: string, annotations: SendAnnotations, hi
 /**
  * A message that made no version is not counted, unless the model answered it in words, the builder is to decide on it,
  * or the person stopped it after it had begun. A reply that tried to change the app and could carry out nothing of it
- * is no answer.
+ * is no answer; words of the built-in builder, which call no model, count with a plan only.
  */
 export function cameToNothing(
-  { status, versionId, confirmation, actions = [], mode = 'build' }: MessageMetadata,
+  { status, versionId, confirmation, model, actions = [], mode = 'build' }: MessageMetadata,
   text: string,
 ): boolean {
   if (versionId || confirmation) return false
+  if (status === 'ready' && model === BUILT_IN_NAME) return !showsPlan(text)
   if (status === 'ready') return mode === 'build' && actions.length > 0 && actions.every((action) => action.status === 'failed')
   return status !== 'stopped' || text === ''
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { KnownCapabilities, ModelChoice } from '#contract/services/models'
 import type { Env } from '#worker/platform/env'
+import { BUILT_IN_NAME } from './built-in-name'
 import { listCapabilities } from './capabilities/find-capabilities'
 import { readListedFacts } from './capabilities/listed-facts'
 import { BUNDLED, capabilitiesOf, factsOf, type ModelFacts, rememberFacts } from './prices'
@@ -51,7 +52,7 @@ const kept = new Map<string, { at: number; models: Promise<Listed | undefined>; 
  * copy.
  */
 export async function listModels(env: ListEnv): Promise<ModelChoice[]> {
-  if (env.AI_PROVIDER === 'builtin') return [{ ...choiceOf('builtin'), name: 'Built-in builder' }]
+  if (env.AI_PROVIDER === 'builtin') return [{ ...choiceOf('builtin'), name: BUILT_IN_NAME }]
   const [offered, tried] = await Promise.all([offeredBy(env), listCapabilities(env), refreshPrices(env)])
   const ids = offered?.map(({ id }) => id) ?? BUNDLED[env.AI_PROVIDER] ?? []
   const listed = new Map(offered?.map((each) => [each.id, each]))

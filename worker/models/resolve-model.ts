@@ -7,6 +7,7 @@ import type { KnownCapabilities, Rates } from '#contract/services/models'
 import { createBuiltinModel } from '#worker/builtin/builtin-model'
 import { starterLibrary } from '#worker/builtin/starters/worker-library'
 import type { Env } from '#worker/platform/env'
+import { BUILT_IN_NAME } from './built-in-name'
 import { placeCacheMarks } from './cache-marks'
 import { capabilitiesOf, contextChars, factsOf } from './prices'
 import type { ProviderFetch } from './provider-fetch'
@@ -39,7 +40,7 @@ export type ModelEnv = Pick<Env, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 
  */
 export function resolveModel(env: ModelEnv, modelId?: string, found?: KnownCapabilities): ResolvedModel {
   if (env.AI_PROVIDER === 'builtin')
-    return describe(createBuiltinModel(env.ASSETS && starterLibrary({ ASSETS: env.ASSETS })), 'builtin', 'Built-in builder')
+    return describe(createBuiltinModel(env.ASSETS && starterLibrary({ ASSETS: env.ASSETS })), 'builtin', BUILT_IN_NAME)
   const id = modelId || env.AI_MODEL
   if (!id) throw missing('AI_MODEL names no model')
   return describe(providerModel(env, id), id, id, found)

@@ -12,6 +12,7 @@ import { planOfApp } from '#worker/builtin/planned/plan-of-app'
 import { buildPlannedStarter } from '#worker/builtin/starters/build-planned-starter'
 import { chooseStarter } from '#worker/builtin/starters/choose-starter'
 import { starterLibrary } from '#worker/builtin/starters/worker-library'
+import { BUILT_IN_NAME } from '#worker/models/built-in-name'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import type { ReplyRequest } from '../reply/reply-request'
@@ -70,13 +71,11 @@ async function buildOwn(env: Env, history: ChatMessage[], { plan, messageId }: P
 /** The plan on the card, as it came of what was said up to it. A model's came of no more than itself. */
 async function openShown(env: Env, history: ChatMessage[], messageId: string | undefined): Promise<OpenPlan | undefined> {
   const shown = history.slice(0, history.findIndex(({ id }) => id === messageId) + 1)
-  const { model = BUILT_IN } = shown.at(-1)?.metadata ?? {}
-  if (model !== BUILT_IN) return undefined
+  const { model = BUILT_IN_NAME } = shown.at(-1)?.metadata ?? {}
+  if (model !== BUILT_IN_NAME) return undefined
   return openPlan(plannedWords(shown), (words) => chooseStarter(words, starterLibrary(env)))
 }
 
-/** As messages name it. */
-const BUILT_IN = 'Built-in builder'
 const BUILD = 'Build this plan.'
 const NO_DIFFERENCE = 'The app is as this plan says already, so there was nothing to build.'
 
