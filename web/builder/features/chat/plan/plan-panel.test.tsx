@@ -33,3 +33,16 @@ it('keeps what was changed over a reload, for the version it was changed of', as
   drawPanelAt('v2')
   expect(await screen.findByDisplayValue('Harbour')).toBeTruthy()
 })
+
+it('says why nothing can be changed in it', async () => {
+  serve(() => Response.json({ plan, versionId: 'v1' }))
+  draw(
+    <PanelProvider label="Plan of this app" onClose={vi.fn()}>
+      <PlanPanel appId="a1" latestVersionId="v1" isBusy={false} limit="No messages are left today." onBuild={vi.fn()} />
+    </PanelProvider>,
+  )
+  expect((await screen.findByLabelText('Name of the app')).closest('fieldset')?.disabled).toBe(true)
+  expect(screen.getByRole('status').textContent).toBe(
+    'Build is a message of the chat, and none is left. No messages are left today.',
+  )
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import type { Plan } from '#contract/plan/plan'
 import { PanelBody, PanelHeader } from '../../../components/panel'
+import { Alert } from '../../../components/ui/alert'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { EmptyState, ErrorState } from '../../../components/ui/states'
 import { PlanForm } from './plan-form'
@@ -12,16 +13,19 @@ interface PlanPanelProps {
   appId: string
   latestVersionId: string | null
   isBusy: boolean
+  /** Why no message can be sent now, where one has met a limit. */
+  limit?: string | undefined
   onBuild: (plan: Plan, versionId: string, sentences: string[]) => void
 }
 
 /** What the app is, read from its code, to be changed as it was planned. */
-export function PlanPanel({ appId, latestVersionId, isBusy, onBuild }: PlanPanelProps) {
+export function PlanPanel({ appId, latestVersionId, isBusy, limit, onBuild }: PlanPanelProps) {
   const { data, isError, refetch } = useQuery(planQuery(appId, latestVersionId))
   return (
     <>
       <PanelHeader />
       <PanelBody description="What the app keeps, shows and lets people do. Change it here and press Build; what would lose records is asked first.">
+        {limit !== undefined && <Alert variant="warning">Build is a message of the chat, and none is left. {limit}</Alert>}
         {isError ? (
           <ErrorState title="The plan could not be read" onRetry={() => void refetch()} />
         ) : !data ? (
@@ -32,7 +36,7 @@ export function PlanPanel({ appId, latestVersionId, isBusy, onBuild }: PlanPanel
             appId={appId}
             versionId={data.versionId}
             before={data.plan}
-            isDisabled={isBusy}
+            isDisabled={isBusy || limit !== undefined}
             onBuild={onBuild}
           />
         ) : (

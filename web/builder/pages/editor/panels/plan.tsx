@@ -7,7 +7,8 @@ export const PlanOfApp = ({ editor: { app, talk, frame } }: PanelProps) => (
   <PlanPanel
     appId={app.appId}
     latestVersionId={app.latestVersionId}
-    isBusy={talk.chat.isBusy || talk.chat.trouble?.kind === 'limit'}
+    isBusy={talk.chat.isBusy}
+    limit={talk.chat.trouble?.kind === 'limit' ? talk.chat.trouble.message : undefined}
     onBuild={(plan, versionId, sentences) => {
       if (talk.send(planMessage(sentences), { plan: { plan, versionId } })) frame.showChat()
     }}
