@@ -64,3 +64,28 @@ describe('the words of a picked element are changed', () => {
     expect(reworded(picked('h2', 'Twice', '<h2'), 'Once')).toBeUndefined()
   })
 })
+
+describe('the sentence under the title of a page', () => {
+  const parts = (head: string) =>
+    `export default function Parts() {\n  return (\n    <Page ${head}>\n      <p>Rows</p>\n    </Page>\n  )\n}\n`
+  const shared = 'components/shared/Page.jsx'
+  const under = (text: string): PickedElement => ({ page: 'Parts', path: shared, line: 8, tag: 'p', text })
+  const changed = (head: string, words: string, text = 'Parts in one place.') => {
+    const source = parts(head)
+    const [action] = changeElement(words, under(text), { 'pages/Parts.jsx': source, [shared]: '' })?.actions ?? []
+    if (!action) return undefined
+    const edited = applyEdit(source, action.body)
+    return edited.ok ? edited.content : action.body
+  }
+
+  it.for(['title="Parts" description="Parts in one place."', 'title="Parts" description={\'Parts in one place.\'}'])(
+    'is the page’s own, and no part of the title: %s',
+    (head, { expect }) => {
+      expect(changed(head, 'change this text to All we have')).toBe(parts(head.replace('Parts in one place.', 'All we have')))
+    },
+  )
+
+  it('takes nothing away with it', ({ expect }) => {
+    expect(changed('description="All of them."', 'remove this', 'All of them.')).toBeUndefined()
+  })
+})

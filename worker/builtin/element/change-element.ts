@@ -48,7 +48,9 @@ function editIn(source: string, path: string, element: PickedElement, wish: Elem
   if (!tree) return undefined
   const found = findElement(tree, source, path, element)
   if (wish.kind === 'text') {
-    const [words, twin] = found?.label ? [found.label] : listedWords(tree, element.text)
+    const [described] = describedWords(tree, element.text)
+    const label = found?.label?.text === element.text ? found.label : (described ?? found?.label)
+    const [words, twin] = label ? [label] : listedWords(tree, element.text)
     return words && !twin ? replaceAt(source, words, wish.to) : undefined
   }
   if (!found) return undefined
@@ -132,6 +134,13 @@ function stringsIn(node: Node): Literal[] {
   return /^(?:JSXElement|JSXFragment|BinaryExpression)$/.test(node.type) ? [] : partsOf(node).flatMap(stringsIn)
 }
 
+/** The sentence a part is handed to stand under its title: it is words to be changed, and names no part to be found by. */
+function describedWords(tree: Node, read: string): Literal[] {
+  return elementsIn(tree)
+    .flatMap(({ node }) => attributeOf(node, 'description') ?? [])
+    .filter(({ text }) => text === read)
+}
+
 /** The same words among those a list of the code puts on the page: `{ title: 'Rowing', text: 'Early mornings' }`. */
 function listedWords(node: Node, read: string): Literal[] {
   const { key, value } = node
@@ -156,8 +165,9 @@ function attributeOf(node: Node, wanted: string): Literal | undefined {
   const opening = isNode(node.openingElement) ? node.openingElement : undefined
   const attributes = opening && Array.isArray(opening.attributes) ? opening.attributes.filter(isNode) : []
   for (const { name, value } of attributes) {
-    if (!isNode(name) || name.name !== wanted || !isNode(value) || typeof value.value !== 'string') continue
-    return { text: value.value, start: value.start + 1, end: value.end - 1, quote: '"' }
+    if (!isNode(name) || name.name !== wanted || !isNode(value)) continue
+    if (typeof value.value === 'string') return { text: value.value, start: value.start + 1, end: value.end - 1, quote: '"' }
+    return isNode(value.expression) ? literalOf(value.expression) : undefined
   }
   return undefined
 }
