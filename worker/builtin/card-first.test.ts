@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { askToBuild } from '#worker/chat/reply/second-asks'
 import {
   GAMES_AND_TOOLS,
   ODD_DATA_APPS,
@@ -7,7 +8,7 @@ import {
   SECOND_VAGUE,
   VAGUE,
 } from './testing/card-requests'
-import { NOTHING_YET, sendRequest } from './testing/drive'
+import { NOTHING_YET, sendAndBuild, sendRequest } from './testing/drive'
 
 async function builtOf(all: readonly string[]): Promise<string[]> {
   const built: string[] = []
@@ -208,5 +209,20 @@ describe('a change that was read as something else', () => {
     const { files, reply } = await sendRequest(app, 'add quantitys to bottles')
     expect(files).toEqual(app.files)
     expect(reply).toContain('I did not understand “add quantitys to bottles”')
+  })
+})
+
+describe('a card of a change that is not sure', () => {
+  const asked = 'add a list of traps with their bulb type and wattage, and link nights to traps'
+  const kept = sendAndBuild('nights with date, place, weather (clear, cloudy, rain) and who ran the trap')
+
+  it('is carried out once its Build is pressed, and not shown again', async ({ expect }) => {
+    const app = await kept
+    const { reply } = await sendRequest(app, asked)
+    expect(reply).toContain('show_plan')
+    const built = await sendRequest(app, askToBuild('Build this plan', { request: asked, plan: reply }))
+    expect(built.reply).not.toContain('show_plan')
+    expect(Object.keys(built.files)).toContain('entities/Trap.json')
+    expect(built.files['entities/Night.json']).toContain('"x-relation": "Trap"')
   })
 })

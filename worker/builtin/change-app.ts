@@ -44,8 +44,16 @@ const START_OVER =
   /^\s*(?:please\s+)?(?:start (?:over|again|afresh|from scratch)|(?:scrap|forget) (?:it|this|everything|that)|throw (?:it|this|everything) away)\b[,.:;!\s-]*(?:and )?(?:(?:instead|now|then|with)[,:\s]+)*(.{12,})/is
 const NO_ERRORS = 'I see no errors reported at the moment. If something looks wrong, tell me what you see and on which page.'
 
-/** What is said to a change of an app that exists, with what is done. */
-export function* changeApp(words: string, files: AppFiles, context: PromptContext | undefined): Generator<string> {
+/**
+ * What is said to a change of an app that exists, with what is done. `isApproved`: what is not sure was shown, and is to
+ * be built as it is.
+ */
+export function* changeApp(
+  words: string,
+  files: AppFiles,
+  context: PromptContext | undefined,
+  isApproved = false,
+): Generator<string> {
   const plan = readApp(files)
   const answer = answerTo(words, plan, context)
   if (answer !== undefined) return yield answer
@@ -61,7 +69,7 @@ export function* changeApp(words: string, files: AppFiles, context: PromptContex
   const asksWho = understood.changes.length === 0 && !isSurelyWish(words, plan, EVEN)
   const allowed = asksWho && context ? answerWhoMay(words, plan, context) : undefined
   if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(textsIn(words, plan), plan))}`
-  if (understood.isGuess || understood.changes.some(isMisread)) {
+  if (!isApproved && (understood.isGuess || understood.changes.some(isMisread))) {
     const shown = planChange(words, files, context)
     return yield shown.includes('show_plan') ? `${shown}${NOT_CHANGED}` : shown
   }

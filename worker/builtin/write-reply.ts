@@ -33,7 +33,8 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
   const files = Object.fromEntries((context?.files ?? []).map(({ path, content }) => [path, content]))
   const continuation = readContinuation(words)
   if (continuation) return continueReply(continuation.request, continuation.done, { files, context, starter: starters.chosen })
-  const asked = readApproval(words) ?? words
+  const approved = readApproval(words)
+  const asked = approved ?? words
   if (context && !isEmptyApp(context) && isSampleDataRequest(asked)) return answerSampleData(context, readApp(files))
   if (context?.mode === 'ask') return answerOnly(asked, files, context)
   if (starters.open && context && approvesInWords(words)) return [buildOpenPlan(starters.open, context)]
@@ -43,7 +44,7 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
     return [isEmptyApp(context) ? planNewApp(asked, context, starters) : planChange(asked, files, context)]
   return isEmptyApp(context)
     ? newApp(asked, context, { ...starters, isPlanOpen: starters.open !== undefined })
-    : changeApp(asked, files, context)
+    : changeApp(asked, files, context, approved !== undefined)
 }
 
 /**
