@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { isChoice, type Plan, type PlanField, type PlanThing } from '#contract/plan/plan'
 import { TYPE_WORDS } from '#contract/plan/plan-words'
 import { Button } from '../../../components/ui/button'
@@ -95,6 +96,12 @@ interface OptionListProps {
 
 function OptionList({ field, path, named, onChange }: OptionListProps) {
   const options = field.options ?? []
+  const [newest, setNewest] = useState<string>()
+  const add = () => {
+    const option = newOption(`Option ${options.length + 1}`)
+    setNewest(option.id)
+    onChange([...options, option])
+  }
   return (
     <ul aria-label={`Options of ${named}`} className="flex flex-wrap gap-1.5 pl-3">
       {options.map((option, index) => (
@@ -102,6 +109,9 @@ function OptionList({ field, path, named, onChange }: OptionListProps) {
           <PlanInput
             path={[...path, 'options', index, 'label']}
             aria-label={`Option ${option.label || 'without a name'} of ${named}`}
+            // Whoever adds one names it next, over the name it came with.
+            autoFocus={option.id === newest}
+            onFocus={({ target }) => option.id === newest && target.select()}
             value={option.label}
             onChange={({ target }) =>
               onChange(options.map((each) => (each.id === option.id ? { ...each, label: target.value } : each)))
@@ -126,7 +136,7 @@ function OptionList({ field, path, named, onChange }: OptionListProps) {
         </li>
       ))}
       <li>
-        <Button onClick={() => onChange([...options, newOption(`Option ${options.length + 1}`)])}>Add an option</Button>
+        <Button onClick={add}>Add an option</Button>
       </li>
     </ul>
   )

@@ -115,6 +115,9 @@ it('lets everything be changed by keyboard, says what that comes to, and what ca
   await user.click(within(options).getByRole('button', { name: 'Remove the option Sail of Kind' }))
   expect(screen.getByRole('alert').textContent).toContain('“Kind” of Boats is a choice without options')
   await user.click(within(options).getByRole('button', { name: 'Add an option' }))
+  // It is there to be named: what is typed takes the place of the name it came with.
+  await user.keyboard('Pump')
+  expect(within(options).getByRole('textbox')).toHaveProperty('value', 'Pump')
   await user.clear(within(options).getByRole('textbox'))
   await user.type(within(options).getByRole('textbox'), 'Motor')
   await user.selectOptions(screen.getByLabelText('Who may use Boats'), 'Read by admins only, written by admins only')
