@@ -13,7 +13,8 @@ const DECIDE_MS = 30_000
 /** One toast at a time: the next takes the place of the one before. */
 function showToast(kind: 'success' | 'error' | 'message', text: string, { action, until }: Options = {}) {
   toast.dismiss()
-  const id = toast[kind](text, { ...(action && { action }), duration: action ? DECIDE_MS : READ_MS })
+  const stays = action && { action, cancel: { label: 'Close', onClick: () => {} } }
+  const id = toast[kind](text, { ...stays, duration: action ? DECIDE_MS : READ_MS })
   until?.(() => toast.dismiss(id))
 }
 
