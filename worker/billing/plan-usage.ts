@@ -3,6 +3,7 @@ import { Plan } from '#contract/people/identity'
 import type { PlanUsage } from '#contract/plan-cards'
 import type { Env } from '#worker/platform/env'
 import { hook } from '#worker/platform/hooks'
+import { isLocalInstallation } from '#worker/platform/http/hosts'
 import { paymentsProblem, planProvider } from './checkout/providers'
 import { readCredits } from './credits'
 import { readMessageAllowance } from './message-allowance'
@@ -28,7 +29,7 @@ export async function readPlanUsage(
     plan,
     messages: toUsed(messages),
     credits: toUsed({ ...credits, period: 'month' }),
-    meters: usageMeters({ plan, messages, credits, taken }),
+    meters: usageMeters({ plan, messages, credits, taken, isTrial: isLocalInstallation(env) }),
     plans: Plan.options.map((id) => ({
       id,
       name: planName(id),

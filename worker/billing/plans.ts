@@ -81,3 +81,10 @@ export const PLANS: Record<Plan, PlanLimits> = {
     scraper: { depth: 3, pages: 100 },
   },
 }
+
+/**
+ * How many domains an app may have. `isTrial`: a name that leads nowhere but to one's own machine can be tried on any
+ * plan.
+ */
+export const domainsOfApp = ({ customDomainsPerApp }: PlanLimits, isTrial: boolean): number =>
+  Math.max(customDomainsPerApp, isTrial ? 1 : 0)

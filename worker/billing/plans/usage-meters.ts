@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/people/identity'
 import type { UsageMeter } from '#contract/plan-cards'
 import type { Hooks } from '#worker/platform/hooks'
-import { PLANS } from '../plans'
+import { domainsOfApp, PLANS } from '../plans'
 
 interface Counted {
   used: number
@@ -14,10 +14,12 @@ interface Usage {
   messages: Counted & { period: 'day' | 'month' }
   credits: Counted
   taken: Awaited<ReturnType<Hooks['readUsage']>>
+  /** An installation on one's own machine, whose names can be tried on any plan. */
+  isTrial: boolean
 }
 
 /** Everything that a plan counts for an account, in the order of the plan table. */
-export function usageMeters({ plan, messages, credits, taken }: Usage): UsageMeter[] {
+export function usageMeters({ plan, messages, credits, taken, isTrial }: Usage): UsageMeter[] {
   const limits = PLANS[plan]
   const isDaily = messages.period === 'day'
   const nextMonth = new Date(credits.resetsAtMs).toISOString()
@@ -40,7 +42,7 @@ export function usageMeters({ plan, messages, credits, taken }: Usage): UsageMet
     },
     {
       ...{ id: 'domains', label: 'Domains of one app', unit: 'count', resetsAt: null },
-      ...{ used: taken.mostDomains, limit: limits.customDomainsPerApp },
+      ...{ used: taken.mostDomains, limit: domainsOfApp(limits, isTrial) },
       whenFull: 'An app of yours has all its domains: remove one before you add another to it.',
     },
     {
