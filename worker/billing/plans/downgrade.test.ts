@@ -73,7 +73,8 @@ it('U06: an account over its lower plan keeps everything, can add nothing more, 
   expect(await refusal(more)).toMatchObject([403, { code: 'domains-limit-reached' }])
   expect((await (await owner.fetch(`${path}/domains`)).json<DomainList>()).domains).toHaveLength(1)
   const { meters } = await (await owner.fetch('/api/live_api/app/planUsage')).json<PlanUsage>()
-  expect(meters.filter(({ used, limit }) => limit !== null && used > limit).length).toBeGreaterThanOrEqual(3)
+  // One domain may be tried on any plan here: tests are an installation on one's own machine.
+  expect(meters.filter(({ used, limit }) => limit !== null && used > limit).map(({ id }) => id)).toEqual(['tools', 'files'])
   // What is there can be made room with.
   expect((await owner.fetch(`/live_api/apps/${appId}/entities/Repair/${row?.id}`, { method: 'DELETE' })).status).toBe(200)
 
