@@ -21,6 +21,8 @@ export function guessField(label: string): FieldGuess {
     const spec = lookUp(singular(of))
     if (spec) return { spec, known: true }
   }
+  const measured = lookUp(label.toLowerCase()) ? undefined : measuredAt(label.toLowerCase())
+  if (measured) return { spec: measured, known: true }
   if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !/name$/i.test(label))
     return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
   // `price paid` is how much; `deposit paid` may be whether.
@@ -49,12 +51,21 @@ export function guessField(label: string): FieldGuess {
   return { spec: 'text', known: false }
 }
 
+/** `weight at birth`, `length in cm`, `words per minute`: a number is told of before where, in what or how often. */
+function measuredAt(label: string): string | undefined {
+  const [, head = '', joined = ''] = /^(\w+) (at|in|on|before|after|per) \w+/.exec(label) ?? []
+  const spec = lookUp(head) ?? lookUp(singular(head))
+  if (spec && /^(?:number|integer|money|percent)\b/.test(spec)) return spec
+  return joined === 'per' && singular(head) !== head ? 'integer 1..40' : undefined
+}
+
 /** `minutes aloft`, `grams of wool`: what is measured stands first. */
 const MEASURED =
   /^(?:seconds|minutes|hours|days|weeks|kilomet(?:re|er)s|met(?:re|er)s|miles|lit(?:re|er)s|millilit(?:re|er)s|kilos|grams) \w+/i
 
 /** `number born`, `gas bottles left` */
-const COUNTED = /^number \w+$|^\w+(?: \w+)?s left\b/i
+const COUNTED =
+  /^number \w+$|^\w+(?: \w+)?s (?:left\b|(?:sold|scored|caught|seen|laid|born|planted|picked|collected|delivered|made|lost|won)$)/i
 
 /** `expected back`, `due in` */
 const IS_AHEAD = /^(?:due|expected) (?:back|in|out|return|arrival|delivery)$/i

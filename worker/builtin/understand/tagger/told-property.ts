@@ -1,3 +1,4 @@
+import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import { readLabel, withWholeVerbs } from '../request/clauses/read-label'
 import type { Attribute } from '../request/understanding'
@@ -37,7 +38,8 @@ export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextTo
   if (others.length > 0 && own) return [own, ...others].map((each) => asWritten(each, said))
   const isWhether = asked !== undefined && WHETHER.test(tokens[asked]?.word ?? '')
   const clause = asked === undefined ? own : asClause(textOf(tokens, asked, span.to, said), told)
-  const read = isWhether && clause?.spec !== 'yes 50' && own ? { ...own, spec: 'yes 50' } : clause
+  const found = isWhether && clause?.spec !== 'yes 50' && own ? { ...own, spec: 'yes 50' } : clause
+  const read = found && asAsked(found)
   if (!read || BROKEN_OFF.test(read.shown ?? read.label)) return []
   const choices = options.length > 1 ? [...new Set(options)] : read.options.length > 1 ? read.options : (told?.options ?? [])
   if (choices.length === 2 && choices.every((choice) => /^(?:y(?:es)?|no?)$/i.test(choice)))
@@ -45,6 +47,19 @@ export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextTo
   const spec = choices.length > 1 ? undefined : (read.spec ?? told?.spec)
   return [asWritten({ ...read, options: choices.length > 1 ? choices : [], ...(spec === undefined ? {} : { spec }) }, said)]
 }
+
+/** `does he bite` is a yes or a no, `alive or dead` one of the two, and `which pill` a pill. */
+function asAsked(property: Attribute): Attribute {
+  const shown = property.shown ?? property.label
+  if (property.options.length > 0) return property
+  if (IS_YES_OR_NO.test(shown)) return { ...property, spec: 'yes 50' }
+  const [, one, other] = /^(\p{L}+) or (\p{L}+)$/iu.exec(shown) ?? []
+  if (one && other && !/^not$/i.test(other) && ![one, other].some(isFieldWord)) return { ...property, options: [one, other] }
+  const [, what] = /^which (\p{L}+(?: \p{L}+)?)$/iu.exec(shown) ?? []
+  return what ? { ...property, label: foldPhrase(what), shown: what } : property
+}
+
+const IS_YES_OR_NO = /^(?:does|do|did|is|are|was|were|has|have|can|could) (?:he|she|it|they|we|i|you|the \p{L}+|his|her|their) /iu
 
 const WHETHER = /^(?:whether|if)$/
 
