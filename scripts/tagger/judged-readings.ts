@@ -8,8 +8,8 @@ export interface JudgedReading {
   reading: PieceReading
   message: WholeMessage
   isRight: boolean
-  /** Somebody read it, or it was held against what the message was marked with. */
-  judge: 'reader' | 'marks'
+  /** Somebody read it, or it was held against what the message was marked with, of those typed in passing as well. */
+  judge: 'reader' | 'marks' | 'typed'
 }
 
 /** A line of the file: lists as name, label and plural with their fields, each as name, label, kind and choices. */

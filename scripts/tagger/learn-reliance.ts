@@ -10,7 +10,7 @@ const STEP = 0.5
 /** Of each weight's square, so that what few readings show tells little. */
 const DECAY = 0.004
 /** What people typed who wanted something counts more than what was written to be learned from. */
-const TIMES = { reader: 3, marks: 1 }
+const TIMES = { reader: 3, marks: 1, typed: 0.2 }
 
 /** Whether a reading is what was meant: logistic regression, by the slope of all readings at once. */
 export function learnReliance(judged: JudgedReading[]): ChainWeights {

@@ -16,7 +16,14 @@ import { planOfApp } from './planned/plan-of-app'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
 import { piecesOf } from './understand/changes/learned/pieces'
 import { isSoAlready } from './understand/changes/learned/read-learned'
-import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish, isThanks, mayBeWish } from './understand/changes/learned/wanted'
+import {
+  isBeyondDoubtWish,
+  isOfRecords,
+  isSurelyUndo,
+  isSurelyWish,
+  isThanks,
+  mayBeWish,
+} from './understand/changes/learned/wanted'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
 import { readRequest } from './understand/request/read-request'
@@ -211,12 +218,13 @@ function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context
     ...wondered.map((part) => answerViewing(part, plan, context?.state)),
     ...lacking.map(
       (part) =>
-        notInAnApp(part) ??
+        (isOfRecords(part, plan) ? undefined : notInAnApp(part)) ??
         `“${part}” is beyond me, so nothing was changed for it: I make lists, forms, pages, charts, rules and looks.`,
     ),
     ...notUnderstood.map((part) => {
       const noSuch = findNoSuchList(part, plan)
-      return noSuch ? answerNoSuchList(noSuch, plan) : (notInAnApp(part) ?? notUnderstoodLine(part))
+      if (noSuch) return answerNoSuchList(noSuch, plan)
+      return (isOfRecords(part, plan) ? undefined : notInAnApp(part)) ?? notUnderstoodLine(part)
     }),
   ]
   return { actions, said: linesOf(done), asides, now, unseen }

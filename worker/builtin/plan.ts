@@ -25,6 +25,8 @@ export interface AppLook {
   icon: string
   /** `system` follows the device; `light` and `dark` are what the app starts in whatever the device says. */
   style: PlanStyle
+  /** Letters, and all that grows with them, larger than usual. */
+  hasLargeText?: boolean
   /** Sign of the currency money is in, where it is not the dollar. */
   currency?: string
 }
@@ -110,8 +112,10 @@ export type FlagPlan =
   | { kind: 'overdue'; label: string; dateField: string; statusField?: string; doneField?: string }
   /** Date within the next days: soon due. */
   | { kind: 'soon'; label: string; dateField: string; days: number; statusField?: string }
-  /** Date more than so many days ago: not fed for a week. */
-  | { kind: 'old'; label: string; dateField: string; days: number; statusField?: string }
+  /** A yes or no that says so: not paid. */
+  | { kind: 'is'; label: string; field: string; value: boolean }
+  /** Date more than so many days ago, and no other date by which it is over: not fed for a week. */
+  | { kind: 'old'; label: string; dateField: string; days: number; statusField?: string; doneField?: string }
 
 export interface StatPlan {
   label: string
@@ -120,7 +124,7 @@ export interface StatPlan {
   /** count of rows, or sum / average of a field. */
   measure: { kind: 'count' } | { kind: 'sum' | 'average'; field: string }
   /**
-   * Only rows where the field has one of the values; or only rows carrying the flag; or only rows not done; or rows of
+   * Only rows where the field has one of the values, `true` or `false` of a yes or no; or only rows carrying the flag; or only rows not done; or rows of
    * this month by a date field.
    */
   only?:
@@ -141,10 +145,13 @@ export interface ChartPlan {
   format: StatPlan['format']
 }
 
+/** When a row was added, which every row says. */
+export const ADDED_ON = 'created_date'
+
 /** What a list was asked to do otherwise than lists do by themselves. */
 export interface ListOptions {
   layout?: 'table' | 'cards'
-  /** A field, with `-` before it where the highest or newest comes first. */
+  /** A field or when rows were added, with `-` before it where the highest or newest comes first. */
   sort?: string
   /** Fields to narrow the list down by. */
   filters?: string[]
@@ -154,6 +161,20 @@ export interface ListOptions {
   exports?: boolean
   /** Fields the list leaves out; forms and detail pages have them. */
   hidden?: string[]
+  /** Fields the list shows however many others it has. */
+  shown?: string[]
+  /** What is shown can be put on paper. */
+  prints?: boolean
+  /** Rows that are left out, or that alone are shown, until somebody asks for all. */
+  begins?: ListBeginning
+}
+
+export interface ListBeginning {
+  /** A field of choices, or of yes and no. */
+  field: string
+  /** Choices as they are stored, or `true` and `false`. */
+  values: string[]
+  are: 'shown' | 'left-out'
 }
 
 interface PageBase {
@@ -294,10 +315,12 @@ export type Change =
   | { kind: 'hide-field'; entity: string; field: string }
   | { kind: 'rename-page'; page: string; title: string }
   | { kind: 'add-chart'; page: string; chart: ChartPlan }
+  | { kind: 'add-stat'; page: string; stat: StatPlan }
   | { kind: 'access'; entity: string; read?: Access; write?: Access }
   | { kind: 'title'; title: string }
   | { kind: 'colour'; accentHue: number; accentChroma: number }
   | { kind: 'style'; style: AppLook['style'] }
+  | { kind: 'text-size'; isLarge: boolean }
   | { kind: 'currency'; currency: string }
   | { kind: 'wording'; from: string; to: string }
   | { kind: 'fix-error'; title: string; details: string; file?: string }

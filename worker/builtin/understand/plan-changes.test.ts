@@ -213,7 +213,7 @@ describe('planChanges', () => {
 
   it('says where it made a guess', ({ expect }) => {
     expect(planChanges('show the crew on board as a chart', calls).remarks.join(' ')).toMatch(
-      /cannot be grouped by crew on board/,
+      /have nothing called “crew on board” that a chart could go by/,
     )
     expect(planChanges('add a nickname field', crm).remarks.join(' ')).toMatch(/say where/)
   })

@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../plan'
+import { isCurrencyWish } from './changes/fields/units'
 import type { Part } from './changes/found'
 import { isLacking } from './changes/lacking'
 import { mayComeTo, takesAway } from './changes/learned/comes-to'
@@ -7,7 +8,7 @@ import { inSentences, type Piece, piecesOf } from './changes/learned/pieces'
 import { readLearned } from './changes/learned/read-learned'
 import { readMessageTo } from './changes/learned/read-message'
 import { reliance } from './changes/learned/reliance'
-import { isBeyondDoubtWish } from './changes/learned/wanted'
+import { isBeyondDoubtWish, isOfRecords } from './changes/learned/wanted'
 import { withoutReason } from './changes/reading/clauses'
 import { joinChanges } from './changes/reading/join-changes'
 import { showsOtherThings } from './changes/reading/other-things'
@@ -20,6 +21,7 @@ import {
   type SaidPart,
   withRead,
 } from './changes/reading/read-piece'
+import { isOurWording } from './changes/some-rows'
 import { isViewing } from './talk/viewing'
 import type { Correction } from './words/spelling'
 
@@ -48,7 +50,8 @@ export interface PlannedChanges {
 export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   const first = readWhole(words, plan)
   const doubted = first.read.filter((read) => isDoubted(read, first))
-  const whole = doubted.length > 0 ? readWhole(words, plan, doubted) : first
+  const pieceInDoubt = doubted.filter(({ order }) => order === undefined)
+  const whole = withoutOrders(pieceInDoubt.length > 0 ? readWhole(words, plan, pieceInDoubt) : first, doubted)
   const { read, pieces, asked, lacking } = whole
   const changes = joinChanges(read.flatMap((each) => each.changes))
   const remarks = read.flatMap((each) => each.remarks)
@@ -68,6 +71,13 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
   }
 }
 
+/** Of several orders in one breath those that are doubted do not count, and the others do. */
+function withoutOrders(whole: Whole, doubted: ReadOfPiece[]): Whole {
+  const orders = new Set(doubted.flatMap(({ order }) => order ?? []))
+  const read = whole.read.filter(({ order }) => order === undefined || !orders.has(order))
+  return orders.size > 0 ? { ...whole, read, left: [...whole.left, ...orders] } : whole
+}
+
 /** A reading that is as likely counts; one that is likelier still is done at once, and one that is less may be asked about. */
 const LIKELY = 0.5
 const SURE = 0.7
@@ -85,12 +95,14 @@ const isAskedAbout = (read: ReadOfPiece, whole: Whole): boolean =>
 const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
   read.isGuess === true || (read.changes.length > 0 && relianceOn(read, whole) < SURE)
 
-/** What was read of one piece is relied on together. */
-function relianceOn({ piece, before }: ReadOfPiece, { words, pieces, read, left, lacking }: Whole): number {
-  const same = read.filter((each) => each.piece === piece)
+/** What was read of one piece is relied on together; orders in one breath each by themselves. */
+function relianceOn({ piece, before, order }: ReadOfPiece, { words, pieces, read, left, lacking }: Whole): number {
+  const said = order ?? piece
+  if (isOurWording(said) || isCurrencyWish(said)) return 1
+  const same = read.filter((each) => each.piece === piece && each.order === order)
   const changes = same.flatMap((each) => each.changes)
   const corrections = same.flatMap((each) => each.corrections ?? [])
-  return reliance({ piece, changes, before, corrections }, { words, pieces, left: [...left, ...lacking] })
+  return reliance({ piece: said, changes, before, corrections }, { words, pieces, left: [...left, ...lacking] })
 }
 
 /** A message as far as it was read. */
@@ -126,7 +138,15 @@ function readWhole(words: string, plan: AppPlan, doubted: ReadOfPiece[] = []): W
 }
 
 /** Of a cut sentence. */
-const isJoining = (part: string): boolean => /^(?:and|but|or|so|also|then|please)[,.\s]*$/i.test(part)
+const isJoining = (part: string): boolean =>
+  /^(?:and|but|or|so|also|then|please)[,.\s]*$/i.test(part) || SAYS_WHEN.test(part) || SAYS_REST.test(part)
+
+/** What is said of nothing that was named. */
+const SAYS_REST = /^(?:and |but )?(?:the )?(?:rest|others?|everything else) (?:can|may|should|could) (?:stay|be|remain)\b/i
+
+/** `when I make a new repair`, of a sentence that goes on. */
+const SAYS_WHEN =
+  /^(?:when(?:ever)?|if|once) (?:i|we|you|they|some(?:one|body)) (?:make|add|enter|create|open|book|start|put in)s? [^,.;]{1,40}$/i
 
 /** `get rid of it there but I still need it` */
 const IS_KEPT_TOO = /\b(?:but|still|though|except)\b/i
@@ -139,7 +159,14 @@ const MOST_LETTERS = 200
 function readSentence(pieces: Piece[], before: Reading): InTurn {
   const whole = pieces.length > 1 ? asOne(pieces) : undefined
   const uncut = whole && readPiece(whole, before)
-  if (whole && uncut && isAllOf(uncut, whole, pieces, before)) return uncut
+  const { state, left } = readInTurn(pieces, before)
+  if (whole && uncut && isAllOf(uncut, whole, pieces, before)) return isSame(uncut.state, state) ? { state, left } : uncut
+  if (!uncut || uncut.left.length > 0) return { state, left }
+  const isRule = isAccess(state, before) && isAccess(uncut.state, before)
+  return isRule || (left.length > 0 && comesToMore(uncut.state, state)) ? uncut : { state, left }
+}
+
+function readInTurn(pieces: Piece[], before: Reading): InTurn {
   let state = before
   const left: SaidPart[] = []
   for (const piece of pieces) {
@@ -147,10 +174,12 @@ function readSentence(pieces: Piece[], before: Reading): InTurn {
     state = inTurn.state
     left.push(...inTurn.left)
   }
-  if (!uncut || uncut.left.length > 0) return { state, left }
-  const isRule = isAccess(state, before) && isAccess(uncut.state, before)
-  return isRule || (left.length > 0 && comesToMore(uncut.state, state)) ? uncut : { state, left }
+  return { state, left }
 }
+
+/** The same is changed, however it was cut: then each piece stands by itself. */
+const isSame = (one: Reading, other: Reading): boolean =>
+  JSON.stringify(one.read.flatMap(({ changes }) => changes)) === JSON.stringify(other.read.flatMap(({ changes }) => changes))
 
 const asOne = (pieces: Piece[]): Piece => ({ text: pieces.map(({ text }) => text).join(' '), isNear: false })
 
@@ -175,7 +204,9 @@ const isPartOfField = (intent: Intent, changes: Change[]): boolean =>
         (intent === 'unit' && change.field.unit !== undefined) ||
         (intent === 'default' && change.field.default !== undefined) ||
         ((intent === 'set-choices' || intent === 'add-choice') && change.field.options !== undefined)),
-  )
+  ) ||
+  // `a list of bottlings with day and fee`: what is told of a list that is added.
+  (intent === 'add-field' && changes.some(({ kind }) => kind === 'add-entity'))
 
 function isOneWish({ text }: Piece, wishes: Intent[], plan: AppPlan): boolean {
   const { intent, likelihood } = readMessageTo(plan, text)
@@ -213,7 +244,7 @@ function readLeft(left: SaidPart[], before: Reading) {
     const asWhole =
       ruled === undefined && !parted.has(piece) && !part.isBegun ? readLearned(piece.text, state.plan, spoken) : undefined
     const learned = ruled ?? asWhole ?? readLearned(part.text, state.plan, spoken)
-    const isBeyond = ruled === undefined && isLacking(part, state.plan)
+    const isBeyond = ruled === undefined && isLacking(part, state.plan) && !isOfRecords(part.text, state.plan)
     if (learned && !(isBeyond && learned.isGuess)) {
       state = withRead(state, learned, part)
       const known = learned === asWhole ? whole : parted

@@ -40,7 +40,35 @@ export function filesOf(untidy: AppPlan): AppFiles {
   }
 }
 
-const CODES: Record<string, string> = { '€': 'EUR', '£': 'GBP', CHF: 'CHF', '¥': 'JPY', '₹': 'INR', kr: 'SEK' }
+const CODES: Record<string, string> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  CHF: 'CHF',
+  '¥': 'JPY',
+  '₹': 'INR',
+  kr: 'SEK',
+  '₦': 'NGN',
+  R: 'ZAR',
+  KSh: 'KES',
+  'GH₵': 'GHS',
+  zł: 'PLN',
+  R$: 'BRL',
+  MX$: 'MXN',
+  '₱': 'PHP',
+  '₺': 'TRY',
+  '฿': 'THB',
+  '₫': 'VND',
+  '₩': 'KRW',
+  '₴': 'UAH',
+  RM: 'MYR',
+  Rp: 'IDR',
+  Ft: 'HUF',
+  Kč: 'CZK',
+  '₪': 'ILS',
+  AED: 'AED',
+  CA$: 'CAD',
+  A$: 'AUD',
+}
 
 /** `app.json`: the app's name and first page, and how each page is meant, for later changes. */
 function writeManifest({ name, tagline, look, pages, entities }: AppPlan): string {

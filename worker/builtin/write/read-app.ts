@@ -47,6 +47,7 @@ function readNotes(files: AppFiles): { look: AppLook; pages: PagePlan[] } {
       accentChroma: typeof savedLook.accentChroma === 'number' ? savedLook.accentChroma : standard.accentChroma,
       icon: typeof savedLook.icon === 'string' ? savedLook.icon : standard.icon,
       ...(typeof savedLook.currency === 'string' ? { currency: savedLook.currency } : {}),
+      ...(savedLook.hasLargeText === true ? { hasLargeText: true } : {}),
       style:
         typeof savedLook.style === 'string' && STYLES.includes(savedLook.style)
           ? (savedLook.style as AppLook['style'])

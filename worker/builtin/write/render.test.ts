@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { AppFiles } from '#contract/app/app-files'
 import { stageAction } from '#contract/chat/stage-action'
 import { checkApp } from '#worker/validation/check-app'
 import type { Change } from '../plan'
@@ -50,12 +51,39 @@ describe('a written app', () => {
     ]
     let files = filesOf(crmPlan)
     for (const change of changes) {
-      const { actions, problem } = applyChange(change, readApp(files), files)
-      expect(problem).toBeUndefined()
-      for (const [index, action] of actions.entries()) {
-        files = stageAction(files, { ...action, index, content: action.body, isComplete: true, isTruncated: false }).files
-      }
+      files = changed(change, files)
       expect(await checkApp(env, { files, mainPage: 'Dashboard' }), change.kind).toEqual([])
     }
   })
+
+  it('still does with everything that lists and figures can be asked for', { timeout: 300_000 }, async () => {
+    const begins = { field: 'stage', values: ['won', 'lost'], are: 'left-out' as const }
+    const only = { kind: 'values' as const, field: 'stage', values: ['won'] }
+    const changes: Change[] = [
+      { kind: 'set-list', entity: 'Deal', set: { begins, prints: true, exports: true, shown: ['notes'] }, said: 'Done.' },
+      { kind: 'set-list', entity: 'Company', set: { sort: '-created_date' }, said: 'Done.' },
+      {
+        kind: 'add-stat',
+        page: 'Dashboard',
+        stat: { label: 'Deals: Won', entity: 'Deal', icon: 'Trophy', measure: { kind: 'count' }, only, format: 'number' },
+      },
+      { kind: 'text-size', isLarge: true },
+    ]
+    const files = changes.reduce((now, change) => changed(change, now), filesOf(crmPlan))
+    expect(await checkApp(env, { files, mainPage: 'Dashboard' })).toEqual([])
+    expect(files['pages/Deals.jsx']).toMatch(/useFirstRows[\s\S]*<PrintButton[\s\S]*<ShowAllRows begun=\{begun\} \/>/)
+    expect(files['pages/Companies.jsx']).toContain("sort: '-created_date'")
+    expect(files['globals.css']).toMatch(/html \{\n {2}font-size: 118%/)
+    expect(readApp(files).look.hasLargeText).toBe(true)
+  })
 })
+
+function changed(change: Change, files: AppFiles): AppFiles {
+  const { actions, problem } = applyChange(change, readApp(files), files)
+  expect(problem).toBeUndefined()
+  return actions.reduce(
+    (now, action, index) =>
+      stageAction(now, { ...action, index, content: action.body, isComplete: true, isTruncated: false }).files,
+    files,
+  )
+}

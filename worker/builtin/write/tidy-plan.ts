@@ -1,4 +1,14 @@
-import type { AppPlan, ChartPlan, EntityPlan, FieldPlan, FlagPlan, PagePlan, StatPlan } from '../plan'
+import {
+  ADDED_ON,
+  type AppPlan,
+  type ChartPlan,
+  type EntityPlan,
+  type FieldPlan,
+  type FlagPlan,
+  type ListBeginning,
+  type PagePlan,
+  type StatPlan,
+} from '../plan'
 
 /**
  * The plan without anything that points to what is not there: after a field or entity is gone, or where understanding
@@ -61,7 +71,8 @@ export const isNumber = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 
 function isFlagFit(flag: FlagPlan, find: (name?: string) => FieldPlan | undefined): boolean {
   if (flag.kind === 'low') return Boolean(find(flag.field) && ('below' in flag || find(flag.thresholdField)))
   if (flag.kind === 'high') return Boolean(find(flag.field))
-  const names = [flag.statusField, flag.kind === 'overdue' ? flag.doneField : undefined]
+  if (flag.kind === 'is') return find(flag.field)?.kind === 'boolean'
+  const names = [flag.statusField, flag.kind === 'soon' ? undefined : flag.doneField]
   return Boolean(find(flag.dateField)) && names.every((name) => !name || find(name))
 }
 
@@ -89,7 +100,7 @@ function isChartFit(chart: ChartPlan, find: Find): boolean {
 
 type List = Extract<PagePlan, { kind: 'list' }>
 
-function tidyList({ sort, filters, totals, hidden, ...page }: List, entity: EntityPlan | undefined): List {
+function tidyList({ sort, filters, totals, hidden, shown, begins, ...page }: List, entity: EntityPlan | undefined): List {
   const field = (name: string) => entity?.fields.find((one) => one.name === name)
   const kept = filters?.filter((name) =>
     ['select', 'multiselect', 'relation', 'text', 'boolean'].includes(field(name)?.kind ?? ''),
@@ -100,11 +111,19 @@ function tidyList({ sort, filters, totals, hidden, ...page }: List, entity: Enti
   })
   return {
     ...page,
-    ...(sort && field(sort.replace('-', '')) ? { sort } : {}),
+    ...(sort && (field(sort.replace('-', '')) || sort.endsWith(ADDED_ON)) ? { sort } : {}),
     ...(kept && kept.length > 0 ? { filters: kept } : {}),
     ...(summed && summed.length > 0 ? { totals: summed } : {}),
     ...(hidden?.some((name) => field(name)) ? { hidden: hidden.filter((name) => field(name)) } : {}),
+    ...(shown?.some((name) => field(name)) ? { shown: shown.filter((name) => field(name)) } : {}),
+    ...(begins && isBeginningFit(begins, field(begins.field)) ? { begins } : {}),
   }
+}
+
+function isBeginningFit({ values }: ListBeginning, field: FieldPlan | undefined): boolean {
+  if (!field || values.length === 0) return false
+  if (field.kind === 'boolean') return values.every((value) => value === 'true' || value === 'false')
+  return field.kind === 'select' && values.every((value) => field.options?.some((option) => option.value === value))
 }
 
 /** Whether what a page is built on is all there. */

@@ -55,8 +55,13 @@ const rule = (selector: string, values: Record<string, string>) =>
     .map(([name, value]) => `  --${name}: ${value};\n`)
     .join('')}}\n`
 
+const LARGE = '118%'
+
 /** `globals.css`: the accent and what follows from it, over the kit's own tokens. */
 export function writeLook(look: AppLook): string {
   const radius = look.style === 'colorful' ? '0.875rem' : '0.625rem'
-  return `/* Colours of this app in OKLCH: lightness, chroma, hue. Everything not named here is the kit's own. */\n${rule(':root', { radius, ...tokens(look, false) })}\n${rule('.dark', tokens(look, true))}`
+  const letters = look.hasLargeText
+    ? `\n/* Everything is measured in letters, and grows with them. */\nhtml {\n  font-size: ${LARGE};\n}\n`
+    : ''
+  return `/* Colours of this app in OKLCH: lightness, chroma, hue. Everything not named here is the kit's own. */\n${rule(':root', { radius, ...tokens(look, false) })}\n${rule('.dark', tokens(look, true))}${letters}`
 }

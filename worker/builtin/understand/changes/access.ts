@@ -85,6 +85,8 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
   if (!wanted.read && !wanted.write) return undefined
   const isPrivate = /\bprivate\b/.test(plain)
   const changes = entities.flatMap((entity): Change[] => {
+    if (wanted.read === 'all' && isStaffAmongStrangers(plain, entity))
+      return [{ kind: 'access', entity: entity.name, read: 'admin' }]
     const { read, write } = refusedTo ? { ...wanted, ...withoutOpening(entity, { write: refusedTo }) } : narrowed(entity, wanted)
     // What only admins see is more private already than what everyone has of his own.
     if (isPrivate && read === 'creator' && entity.access.read === 'admin') return []
@@ -94,6 +96,10 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
     remarks.push(`I read that of ${main.plural.toLowerCase()} only; name other lists if you meant them, too.`)
   return changes.length > 0 ? found(changes, ...remarks) : undefined
 }
+
+/** Where strangers come, who is signed in may be one of them: staff are admins there. */
+export const isStaffAmongStrangers = (text: string, { access }: EntityPlan): boolean =>
+  (access.write === 'anonymous' || access.read === 'anonymous') && /\b(?:staff|team|employees?|colleagues|office)\b/i.test(text)
 
 const NOTHING_OF = /(?:,|\band\b|\bbut\b)?\s*\b(?:nothing|none) (?:about|of|from|in)\b.*$/
 

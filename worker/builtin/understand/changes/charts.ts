@@ -47,31 +47,28 @@ export const readChart: Reader = ({ text, plain }, plan) => {
   if (untold && !isGroup(untold, named)) return found([], noGroup({ entity: named, field: untold }))
   const group = groupOf(named, by, plan)
   if (!group) return undefined
+  if (group.remark) return found([], group.remark)
   const chart = makeChart(named, group, plain, of)
-  const remarks = group.remark ? [group.remark] : []
   const page = targetPage(plan, plain)
   if (page && 'charts' in page && page.charts.some(({ title, shape }) => title === chart.title && shape === chart.shape))
     return found([], `The chart “${chart.title}” is on “${page.title}” already.`)
-  if (page) return found([{ kind: 'add-chart', page: page.name, chart }], ...remarks)
+  if (page) return found([{ kind: 'add-chart', page: page.name, chart }])
   const title = /\b(?:page|tab|screen) (?:called|named|titled)\s+"?([\w &'-]{2,40})"?/i.exec(text)?.[1]
   const heading = titleCase((title ?? chart.title).trim())
-  return found(
-    [
-      {
-        kind: 'add-page',
-        page: {
-          kind: 'reports',
-          name: pascal(heading),
-          title: title ? heading : chart.title,
-          icon: chart.shape === 'pie' ? 'ChartPie' : 'ChartColumn',
-          inNavigation: true,
-          stats: statsFor(named, chart),
-          charts: [chart],
-        },
+  return found([
+    {
+      kind: 'add-page',
+      page: {
+        kind: 'reports',
+        name: pascal(heading),
+        title: title ? heading : chart.title,
+        icon: chart.shape === 'pie' ? 'ChartPie' : 'ChartColumn',
+        inNavigation: true,
+        stats: statsFor(named, chart),
+        charts: [chart],
       },
-    ],
-    ...remarks,
-  )
+    },
+  ])
 }
 
 /** What is said where a chart was to go by what no chart can go by. */
@@ -129,7 +126,7 @@ export function groupOf(entity: EntityPlan, by: string | undefined, plan: AppPla
   const option =
     entity.fields.find(({ name }) => name === entity.statusField) ?? entity.fields.find(({ kind }) => kind === 'select')
   const relation = entity.fields.find(({ kind }) => kind === 'relation')
-  const remark = by ? `${entity.plural} cannot be grouped by ${by}, so I grouped them by what they have.` : undefined
+  const remark = by ? `${entity.plural} have nothing called “${by}” that a chart could go by.` : undefined
   const fallback: Group | undefined = option
     ? { by: { kind: 'option', field: option.name }, label: option.label }
     : relation

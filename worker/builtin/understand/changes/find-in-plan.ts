@@ -119,4 +119,11 @@ export const mainEntity = (plan: AppPlan): EntityPlan | undefined => {
     ?.entity
 }
 
+/** The list of which most is told: what is added without a word of where is likeliest to be one more of its properties. */
+export function fullestEntity(plan: AppPlan): EntityPlan | undefined {
+  const main = mainEntity(plan)
+  const own = ({ fields }: EntityPlan) => fields.filter(({ kind, name }) => kind !== 'relation' && name !== 'notes').length
+  return plan.entities.reduce((most, entity) => (most && own(entity) > own(most) + 1 ? entity : most), main)
+}
+
 export const bareWords = bare

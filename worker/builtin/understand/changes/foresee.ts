@@ -57,6 +57,11 @@ export function foresee(plan: AppPlan, change: Change): AppPlan {
       return { ...plan, pages: [...plan.pages, change.page] }
     case 'remove-page':
       return { ...plan, pages: plan.pages.filter(({ name }) => name !== change.page) }
+    case 'access':
+      return onEntity(change.entity, (entity) => ({
+        ...entity,
+        access: { read: change.read ?? entity.access.read, write: change.write ?? entity.access.write },
+      }))
     case 'title':
       return { ...plan, name: change.title }
     default:

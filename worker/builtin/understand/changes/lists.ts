@@ -5,7 +5,9 @@ import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
 import { isOfOthers } from './lacking'
 
-export const isNumeric = ({ kind }: FieldPlan) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
+export const isNumeric = ({ kind }: Pick<FieldPlan, 'kind'>) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
+/** Nobody adds up years. */
+export const isYear = ({ name, kind }: FieldPlan): boolean => kind === 'integer' && /(?:^|_)year(?:_|$)/.test(name)
 const isChoice = ({ kind }: FieldPlan) => kind === 'select' || kind === 'multiselect' || kind === 'relation'
 /** Said by name, a list is narrowed down by what is written or ticked in a field, too; by what its rows are called is searched. */
 const isNarrowing = (field: FieldPlan, { titleField }: EntityPlan) =>
@@ -19,9 +21,17 @@ export function listed(plan: AppPlan, text: string): { entity: EntityPlan; optio
   const shown = page ? findPage(plan, page) : undefined
   const named =
     entityIn(plan, text) ?? (shown && 'entity' in shown ? plan.entities.find(({ name }) => name === shown.entity) : undefined)
-  const entity = named ?? mainEntity(plan)
+  const entity = named ?? (isOfUnknown(text, plan) ? undefined : mainEntity(plan))
   const list = entity && plan.pages.find((one) => one.kind === 'list' && one.entity === entity.name)
   return entity && list?.kind === 'list' ? { entity, options: list } : undefined
+}
+
+/** `export the repairs`, where there is no such list. */
+function isOfUnknown(text: string, plan: AppPlan): boolean {
+  const [, said = ''] =
+    /\b(?:export|print|download|save)\s+(?:the |all |our |my |these )?([a-z]+s|[a-z]+ list)\b/i.exec(text) ?? []
+  const isAny = /^(?:them|this|these|lists?|rows|records|entries|data|results?|items|it)$/i.test(said)
+  return said !== '' && !isAny && plan.entities.length > 1 && entityIn(plan, said) === undefined
 }
 
 export const setList = (entity: EntityPlan, set: ListOptions, said: string): Change => ({
@@ -94,7 +104,9 @@ export const readFilter: Reader = ({ text, plain }, plan) => {
 
 /** `show the objects as cards`, `a table would be better for the books`. */
 export const readLayout: Reader = ({ text, plain }, plan) => {
-  const word = /\b(?:as|in|into|like|to)\s+(?:an? |the )?(cards?|tiles?|grid|gallery|table|rows|list)\b/.exec(plain)?.[1]
+  const word =
+    /\b(?:as|in|into|like|to)\s+(?:an? |the )?(cards?|tiles?|grid|gallery|table|rows)\b/.exec(plain)?.[1] ??
+    /\b(?:as|into|like|to) (?:an? |the )?(list)\b/.exec(plain)?.[1]
   if (
     !word ||
     !/^(?:show|display|make|change|turn|switch|present|list|put|view)\b/.test(plain) ||
@@ -134,8 +146,16 @@ export const readTotal: Reader = ({ text, plain }, plan) => {
   if (/^(?:rename|remove|delete|call|change)\b/.test(plain) || isOfOthers(text, plan)) return undefined
   const located = listed(plan, text)
   if (!located) return undefined
-  const numbers = located.entity.fields.filter((field) => isNumeric(field) && field.kind !== 'rating' && field.kind !== 'percent')
-  if (isReckoned(plain) || /\b(?:not|don't|without|except|never)\b/.test(plain) || isOfAnother(plain, located.entity))
+  const numbers = located.entity.fields.filter(
+    (field) => isNumeric(field) && field.kind !== 'rating' && field.kind !== 'percent' && !isYear(field),
+  )
+  if (
+    isOfSomeRows(plain) ||
+    /\bboth\b/.test(plain) ||
+    isReckoned(plain) ||
+    /\b(?:not|don't|without|except|never)\b/.test(plain) ||
+    isOfAnother(plain, located.entity)
+  )
     return undefined
   const spoken = new Set(foldPhrase(plain).split(/[^a-z0-9'-]+/))
   const field =
@@ -174,6 +194,34 @@ function isOfAnother(plain: string, { label, plural, fields }: EntityPlan): bool
   return !isPlain && !known.includes(foldPhrase(named))
 }
 
+/** Whether only some rows are spoken of, which a sum of all would not be about. */
+export const isOfSomeRows = (text: string): boolean =>
+  /\b(?:still|owing|owed|un(?:paid|sold|used)|outstanding|overdue|open|not|this (?:month|year|week)|last (?:year|week|month)|today)\b|n['’]t\b/i.test(
+    text,
+  )
+
+/** `a print button`, `I want to print the list`: what is shown, as it stands. */
+export const readPrint: Reader = ({ text, plain }, plan) => {
+  if (!PRINTS.test(plain) || OF_ONE.test(plain) || /\b(?:small|big|large|tiny)/.test(plain)) return undefined
+  const located = listed(plan, text.replace(/\b(?:print\w*|paper|pdfs?|export|download)\b/gi, ' '))
+  if (!located) return undefined
+  const many = located.entity.plural.toLowerCase()
+  if (located.options.prints) return found([], `The list of ${many} has a “Print” button already.`)
+  return found([
+    setList(
+      located.entity,
+      { prints: true },
+      `The list of ${many} now has a “Print” button: it puts what is shown on paper, or into a PDF.`,
+    ),
+  ])
+}
+
+const PRINTS = /\bprint(?:ed|able|ing|out|outs)?\b(?! is\b)|\bon paper\b|\b(?:as|to|into|in)(?: an?)? pdfs?\b/
+
+/** Of one row, or made up otherwise than a list is. */
+const OF_ONE =
+  /\b(?:tickets?|labels?|receipts?|invoices?|letters?|cards?|badges?|stickers?|each|one|a single|certificates?|don['’]?t|not)\b/
+
 /** `an export button`, `download the invoices as csv`. */
 export const readExport: Reader = ({ text, plain }, plan) => {
   if (
@@ -181,6 +229,8 @@ export const readExport: Reader = ({ text, plain }, plan) => {
     /\b(?:import|upload|source code|app's code|the app)\b/.test(plain)
   )
     return undefined
+  // What is to be a PDF is printed into one.
+  if (/\bpdfs?\b/.test(plain)) return undefined
   const located = listed(plan, text.replace(/\b(?:csv|excel|export|download)\b/gi, ' '))
   if (!located) return undefined
   const many = located.entity.plural.toLowerCase()

@@ -20,7 +20,12 @@ export const readTitle: Reader = ({ text }) => {
   return found([{ kind: 'title', title: said === said.toLowerCase() ? titleCase(said) : said }])
 }
 
-export const readColour: Reader = ({ plain }) => {
+export const readColour: Reader = ({ plain }, plan) => {
+  if (
+    /^(?:colou?r|put|mark)\b/.test(plain) &&
+    plan.entities.some(({ fields }) => fields.some(({ label }) => ` ${plain} `.includes(` ${label.toLowerCase()} `)))
+  )
+    return undefined
   const about = /\b(?:colou?rs?|theme|accent|palette|brand|look)\b/.test(plain)
   if (!about && !/^(?:make|turn|paint|use|change|switch|give|set|go|i want)\b/.test(plain)) return undefined
   if (/\b(?:field|column|option|tag|page|chart)\b/.test(plain) && !about) return undefined
@@ -66,6 +71,24 @@ export const readStyle: Reader = ({ plain }) => {
     return found([{ kind: 'style', style: 'light' }])
   if (/\b(?:colou?rful|playful|more colou?r|cheerful|lively)\b/.test(plain)) return found([{ kind: 'style', style: 'colorful' }])
   return undefined
+}
+
+const LETTERS = `(?:letters?|text|texts|fonts?|font size|text size|writing|print|type|lettering|characters?|words)`
+const LARGER = new RegExp(
+  String.raw`\b(?:big(?:ger)?|larger?|enlarge)\b.{0,24}\b${LETTERS}\b|\b${LETTERS}\b.{0,40}\b(?:bigger|larger|too (?:small|tiny|little))\b|\b(?:make|have|need|want) (?:everything|it all|it)(?: a (?:bit|little))? (?:bigger|larger)\b`,
+)
+const SMALLER = new RegExp(
+  String.raw`\b(?:smaller|normal|usual)\b.{0,24}\b${LETTERS}\b|\b${LETTERS}\b.{0,40}\b(?:smaller|too (?:big|large|huge))\b`,
+)
+
+/** `can the letters be bigger`: all of the app grows with them. */
+export const readTextSize: Reader = ({ plain }, { look }) => {
+  const isLarge = LARGER.test(plain)
+  if (isLarge === SMALLER.test(plain) || /\b(?:field|box|title|heading|headline|name|button|column)s?\b/.test(plain))
+    return undefined
+  if (isLarge === (look.hasLargeText === true))
+    return found([], isLarge ? 'Letters are larger than usual already.' : 'Letters have their usual size already.')
+  return found([{ kind: 'text-size', isLarge }])
 }
 
 /** `change "Get in touch" to "Write to us"`: words on the screen, unless they name a field, page or thing. */

@@ -21,6 +21,7 @@ export function pageIn(plan: AppPlan, said: string): PagePlan | undefined {
 
 /** `move members to the top of the menu`, `put the calendar first`, `the dashboard should come last`. */
 export const readMove: Reader = ({ text, plain }, plan) => {
+  if (/\bcolumns?\b/.test(plain)) return undefined
   if (
     isOrderOfRows(plain) ||
     /^show\b|\b(?:total|sum|chart|field|column|filter|button)\b|\b(?:top|bottom|end) of (?:the )?(?!the\b|menu|navigation|nav|sidebar|list of pages)\w+/.test(

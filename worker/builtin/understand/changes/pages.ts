@@ -116,6 +116,9 @@ function dashboardOf(plan: AppPlan): PagePlan {
   }
 }
 
+const OF_SOME =
+  /\b(?:only|just|that (?:are|is|have|has)|which|who|whose|un\w+ed|unpaid|not|open|overdue|late|top|best|more than|last|this|next)\b|n't\b/
+
 /** `add a page for suppliers`, `add a gallery of recipes`, `add a reports page`. */
 export const readPage: Reader = ({ text, plain }, plan) => {
   if (!ADD.test(plain) || !/\b(?:page|screen|tab|view|gallery|section|dashboard|list)\b/.test(plain)) return undefined
@@ -137,6 +140,8 @@ export const readPage: Reader = ({ text, plain }, plan) => {
       page.entity === entity.name &&
       (page.layout === layout || !/\b(?:gallery|cards?|grid|tiles?|table)\b/.test(plain)),
   )
+  // `a page of the unpaid ones`: that there is one of all of them is no answer.
+  if (existing && OF_SOME.test(plain)) return undefined
   if (existing) return found([], `There is a page for ${entity.plural.toLowerCase()} already: “${existing.title}”.`)
   const called = /\b(?:called|named|titled)\s+"?([\w &'-]{2,40})"?/i.exec(text)?.[1]?.trim()
   const title = called ?? (layout === 'cards' ? `${entity.label} gallery` : entity.plural)

@@ -33,6 +33,20 @@ const formWithList = (all = '', verb = '', what = '', list = '') => {
  * about what.
  */
 const RULES: Rule[] = [
+  // `add a place to attach documents`: what can be put there is a field.
+  [
+    /\b(add|make|include|create|give (?:me|us)|i need|we need|i want|we want) (?:an? |some |another )?(?:place|spot|space|room|box|way|field|line) to (?:attach|upload) (?:the |an? |their |our |some )?([\w' -]{3,30}?)(?=[.,;]|$| to (?:the|each|every)| on (?:the|each|every))/gi,
+    'add a file field called "$2"',
+  ],
+  [
+    /\b(add|make|include|create|give (?:me|us)|i need|we need|i want|we want) (?:an? |some |another )?(?:place|spot|space|room|box|way|field|line) to (?:write(?: down)?|note(?: down)?|enter|put(?: in)?|record|keep) (?:the |an? |their |our |some )?([\w' -]{3,30}?)(?=[.,;]|$| to (?:the|each|every)| on (?:the|each|every))/gi,
+    'add a field called "$2"',
+  ],
+  // `gallery of covers`, `calendar of the trips please`
+  [
+    /(^|[.;]\s*)(?:please )?((?:calendar|kanban board|board|map|gallery) (?:of|for) [\w' -]+?)(?: please| pls)?(?=[.;]|$)/gi,
+    '$1add a $2',
+  ],
   [/\b(?:nobody|no one) (?:but|except(?: for)?|other than|apart from) (?=[\w' -]+ (?:can|may|should|must)\b)/gi, 'only '],
   [/(?<=\s)w\/(?!o\b)\s*(?=\w)/gi, 'with '],
   // `make it dark blue and the pumps first`: the verb stands for both.

@@ -46,14 +46,12 @@ export const readReminder: Reader = ({ text, plain }, plan) => {
     return undefined
   const dated = readDateWithReminder(text, plan)
   if (dated) return dated
-  const entity = entityIn(plan, text) ?? mainEntity(plan)
-  if (!entity) return undefined
-  const known =
-    entity.fields.find(({ name, kind }) => kind === 'date' && /due|deadline|expir|until|return_by|valid/.test(name)) ??
-    entity.fields.find(
-      ({ name, kind }) =>
-        (kind === 'date' || kind === 'datetime') && name === entity.dateField && /due|end|next|expire/.test(name),
-    )
+  const named = entityIn(plan, text) ?? mainEntity(plan)
+  if (!named) return undefined
+  // `overdue books`: where they are lent, that says by when.
+  const lent = dueDateOf(named) ? undefined : plan.entities.find((each) => pointsTo(each, named) && dueDateOf(each))
+  const entity = lent ?? named
+  const known = dueDateOf(entity)
   // Sending is done and not kept: without a date to mark there is nothing of it that an app could do.
   // Nor does who asks to be reminded of something wish for dates on a list that was not named, or of what has none.
   if (!known && (SENDS.test(plain) || !entityIn(plan, text) || !IS_DUE.test(plain))) return undefined
@@ -70,6 +68,14 @@ export const readReminder: Reader = ({ text, plain }, plan) => {
     'The app marks what is due when it is opened; it does not send mails by itself.',
   )
 }
+
+const dueDateOf = ({ fields, dateField }: EntityPlan) =>
+  fields.find(({ name, kind }) => kind === 'date' && /due|deadline|expir|until|return_by|valid/.test(name)) ??
+  fields.find(
+    ({ name, kind }) => (kind === 'date' || kind === 'datetime') && name === dateField && /due|end|next|expire/.test(name),
+  )
+
+const pointsTo = ({ fields }: EntityPlan, { name }: EntityPlan) => fields.some(({ relation }) => relation === name)
 
 const SENDS = /\b(?:send|e-?mail|mail|text|sms|call|phone|message)\b/
 

@@ -7,8 +7,9 @@ import { toField } from '../plan-app'
 import { ADD, firstWith } from './adding'
 import { SPLIT_LIST } from './fields/field-labels'
 import { locate } from './fields/locate-field'
-import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
+import { entityIn, findEntity, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
+import { setList } from './lists'
 import { isPageWord } from './page-words'
 import { readThing } from './things'
 
@@ -179,6 +180,34 @@ function bookingsOf(booked: string, plan: AppPlan): { entity: EntityPlan; isNew:
   if (!made || isTaken) return undefined
   return { entity: { ...made, name: 'Booking', label: 'Booking', plural: 'Bookings' }, isNew: true }
 }
+
+const SHOWS =
+  /^(?:please )?(?:also )?(?:show|display|include|put|add|i want(?: to see)?|we want(?: to see)?)\s+(?:also )?(?:the |their )?(.+?)(?: columns?)?\s+(?:in|on|to|into)\s+(?:the |our |my )?(?:(.+?) (?:list|table|overview)|(?:list|table|overview)(?:\s+(?:of|for|with)\s+(?:the |all )?(.+?))?)(?: too| as well| please)?$/i
+
+/** `show the status in the list of jobs`: fields that a list has no room for stand in it all the same. */
+export const readShown: Reader = ({ text }, plan) => {
+  const [, said = '', before, behind] = SHOWS.exec(text) ?? []
+  const owner = before ?? behind
+  const entity = owner ? findEntity(plan, owner) : said === '' ? undefined : mainEntity(plan)
+  const list = plan.pages.find((page) => page.kind === 'list' && page.entity === entity?.name)
+  if (!entity || list?.kind !== 'list') return undefined
+  const parts = said.split(SPLIT_LIST).map((part) => findField(entity, part.replace(LEADS, '')))
+  const fields = parts.flatMap((field) => field ?? [])
+  if (fields.length === 0 || fields.length < parts.length) return undefined
+  const names = fields.map(({ name }) => name)
+  const hidden = list.hidden?.filter((name) => !names.includes(name)) ?? []
+  const labels = fields.map(({ label }) => label.toLowerCase()).join(' and ')
+  return found([
+    setList(
+      entity,
+      { shown: [...new Set([...(list.shown ?? []), ...names])], ...(list.hidden ? { hidden } : {}) },
+      `The list of ${entity.plural.toLowerCase()} now shows the ${labels}.`,
+    ),
+  ])
+}
+
+/** `whether it is paid` */
+const LEADS = /^(?:whether|if) (?:it|they|he|she)(?: is| are|'s)? |^(?:the|their|its) /i
 
 /** `hide the price in the list of jobs`: what is stored and the form stay. */
 export const readHide: Reader = ({ text }, plan) => {

@@ -1,4 +1,4 @@
-import type { EntityPlan, FieldPlan } from '../../plan'
+import { ADDED_ON, type EntityPlan, type FieldPlan } from '../../plan'
 import { bareWords, findField } from './find-in-plan'
 import { found, type Reader } from './found'
 import { fieldIn, isNumeric, listed, setList } from './lists'
@@ -24,7 +24,7 @@ export const readSort: Reader = ({ text, plain }, plan) => {
   if (!located) return undefined
   const { entity } = located
   const field = sortField({ text, plain, end }, entity)
-  if (!field) return undefined
+  if (!field) return end?.[2] && !isDatedAtAll(entity) ? asAdded(entity) : undefined
   const isDated = field.kind === 'date' || field.kind === 'datetime'
   const isDown =
     end?.[2] !== undefined ||
@@ -46,6 +46,18 @@ export const readSort: Reader = ({ text, plain }, plan) => {
   )
 }
 
+const isDatedAtAll = ({ fields }: EntityPlan) => fields.some(({ kind }) => kind === 'date' || kind === 'datetime')
+
+/** `newest first`, where rows have no date of their own. */
+export const asAdded = (entity: EntityPlan) =>
+  found([
+    setList(
+      entity,
+      { sort: `-${ADDED_ON}` },
+      `${entity.plural} are now listed as they were added, newest first; a click on any heading still sorts otherwise.`,
+    ),
+  ])
+
 const isAhead = (word: string | undefined) => word !== undefined && word !== 'earliest' && word !== 'oldest'
 
 interface Said {
@@ -65,7 +77,8 @@ function sortField({ text, plain, end }: Said, entity: EntityPlan): FieldPlan | 
     entity.fields.find(({ kind }) => kind === 'date' || kind === 'datetime')
   const money = entity.fields.find(({ kind }) => kind === 'money') ?? entity.fields.find(isNumeric)
   const named = longestSaid(entity, plain) ?? fieldIn(entity, by) ?? findField(entity, otherWords(end?.[5] ?? '', entity))
-  if (named) return named
+  // `newest notes on top`: what is new of words is when they came.
+  if (named && !(isOfTime(end) && (named.kind === 'text' || named.kind === 'long_text'))) return named
   if (end?.[1] || end?.[2] || /\b(?:by|on) (?:the )?(?:date|day|time)\b/.test(plain)) return dated
   if (end) return money
   const rest = otherWords(plain, entity)
@@ -74,6 +87,8 @@ function sortField({ text, plain, end }: Said, entity: EntityPlan): FieldPlan | 
     ? entity.fields.find(({ name }) => name === entity.titleField)
     : undefined
 }
+
+const isOfTime = (end: RegExpExecArray | null) => end?.[1] !== undefined || end?.[2] !== undefined
 
 /** `by date down, but those without first`: a name of two words or more that stands there whole. */
 const longestSaid = ({ fields }: EntityPlan, plain: string): FieldPlan | undefined =>

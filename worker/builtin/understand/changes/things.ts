@@ -18,11 +18,15 @@ import { unquoted } from './look'
 /** `also track suppliers with name and city`, `add an entity for suppliers`, `add suppliers`. */
 const PAGE_FOR = /^(?:page|screen|tab|section|view|list)\s+(?:for|of|about|with|to (?:track|keep|manage))\s+(?=\w+s\b)/i
 
-const ADDED_TO = /^\S.*? to (?:the |our |my |all )?([a-z][\w -]*)$/i
+const ADDED_TO = /^\S.*? (?:to|for) (?:the |our |my |all )([a-z][\w -]*)$|^\S.*? to ([a-z][\w -]*)$/i
 
 /** What is called a list, and told with its properties, is no property and no page. */
 export const LIST_WITH =
   /^(?:add|create|make|build|include) (?:an? |another |new )*(?:list|table|entity) (?:for|of|called|named) .{2,40}?(?: with | including |:| \()/i
+
+/** What tells some of a list from others. */
+export const SOME_OF =
+  /^(?:un\w+|open|late|overdue|due|free|missing|active|current|past|upcoming|finished|done|closed|paid|not \w+) (?=\w)/i
 
 const LIST_OF = /^(?:add|create|make|build|include) (?:an? |another |new )*(?:list|table|entity) (?:of|called|named) /i
 
@@ -56,11 +60,14 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
       .replace(/[^A-Za-z' -]/g, ' '),
   )
   // `quantities to bottles` says what it belongs to; where there is no such list, it is no list of its own.
-  const addedTo = /^(?:add|include)\b/i.test(text) ? (ADDED_TO.exec(head) ?? ADDED_TO.exec(said))?.[1] : undefined
+  const addedTo = /^(?:add|include)\b/i.test(text)
+    ? [ADDED_TO.exec(head), ADDED_TO.exec(said)].flatMap((match) => match?.[1] ?? match?.[2] ?? [])[0]
+    : undefined
   if (addedTo && isPlural(addedTo.toLowerCase().split(' ').at(-1) ?? '') && !findEntity(plan, addedTo)) return undefined
   // `the number of pieces` is a property of something.
   // Called a list of its own, it is none that only ends in the same word.
   const isThere = LIST_OF.test(text) ? listCalled(plan, noun) : findEntity(plan, noun)
+  if (SOME_OF.test(noun) && findEntity(plan, noun.replace(SOME_OF, ''))) return undefined
   if (!noun || noun.split(' ').length > 4 || isThere || MEASURED.test(withoutArticle(head))) return undefined
   const isNamed =
     /\b(?:entity|table|list|section|collection|module)\s+(?:for|of|called|named)\b/i.test(text) ||
@@ -157,10 +164,22 @@ export const readRemoveThing: Reader = ({ text }, plan) => {
   return other ? found([{ kind: 'remove-page', page: other.name }]) : undefined
 }
 
+/** `call the dashboard Our house`: what the app has of that name, and what is said behind it. */
+function calledByName(text: string, plan: AppPlan): string[] | undefined {
+  const [, rest = ''] = /^(?:please )?call (?:the |our )?(.+)$/i.exec(text) ?? []
+  const words = rest.split(' ')
+  for (let length = words.length - 1; length > 0; length--) {
+    const [name, to] = [words.slice(0, length).join(' '), words.slice(length).join(' ')]
+    if (listCalled(plan, name) ?? findPage(plan, name)) return [text, name, to]
+  }
+  return undefined
+}
+
 /** `rename suppliers to vendors`, `call contacts people`, `rename the page Reports to Figures`. */
 export const readRenameThing: Reader = ({ text }, plan) => {
   const match =
     /^(?:rename|relabel|change the name of|call)\s+(?:the\s+|all\s+|our\s+)?(.+?)\s+(?:to|into|as)\s+(.+)$/i.exec(text) ??
+    calledByName(text, plan) ??
     /^call\s+(?:the\s+|our\s+)?(.+?)\s+("[^"]+"|\S+)$/i.exec(text)
   const said = match?.[1]?.replace(/"/g, '')
   const to = unquoted(match?.[2])?.replace(/^(?:the|a|an)\s+/i, '')

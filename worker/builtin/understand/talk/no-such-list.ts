@@ -26,9 +26,14 @@ export interface NoSuchList {
 
 /** `only admins may see jobs`, where nothing is called jobs: tells so by saying the same of every list there is. */
 export function findNoSuchList(part: string, plan: AppPlan): NoSuchList | undefined {
-  const { likelihood, marked } = readMessageTo(plan, part)
+  const { intent, likelihood, marked } = readMessageTo(plan, part)
+  const isShort = part.split(/\s+/).length <= SHORT
   const isList = (word: string) =>
-    (isOrder(part) && part.split(/\s+/).length <= SHORT) ||
+    (isOrder(part) && isShort) ||
+    (intent === 'access' &&
+      likelihood >= SURE &&
+      isShort &&
+      marked.some(({ mark, text }) => mark === 'list' && text.split(/\s+/).includes(word))) ||
     (likelihood >= SURE &&
       marked.some((each) => LISTS.has(each.mark) && each.likelihood >= SURE && each.text.split(/\s+/).includes(word)))
   const classes = tagWords(part)
@@ -38,7 +43,9 @@ export function findNoSuchList(part: string, plan: AppPlan): NoSuchList | undefi
     word !== 'ones' &&
     !isNoun(new RegExp(`([A-Za-z]+)["'”]? ${word}\\b`).exec(part)?.[1]) &&
     !new RegExp(`["'”] ${word}\\b`).test(part)
-  const unknown = (part.match(/[A-Za-z][a-z]+/g) ?? []).filter(
+  // What stands in quotes is called so, or is to be.
+  const unquoted = part.replace(/["“][^"”]*["”]/g, ' ')
+  const unknown = (unquoted.match(/[A-Za-z][a-z]+/g) ?? []).filter(
     (word) => isNoun(word) && isWhole(word) && isList(word) && isNamed(word, part) && !isKnown(word, plan),
   )
   for (const said of unknown) {
@@ -59,7 +66,11 @@ const isNamed = (word: string, part: string) =>
   !STOP_WORDS.has(word.toLowerCase()) &&
   // `3 days` are counted, and kept nowhere.
   !new RegExp(`\\d ${word}\\b`).test(part) &&
-  (isPlural(word.toLowerCase()) || (!isEnglishWord(plural(word.toLowerCase())) && part.trim().endsWith(word)))
+  (isPlural(word.toLowerCase()) ||
+    new RegExp(`^(?:please )?(?:also )?(?:add|put|include) .+ to (?:the|each|every|my|our) ${word}[.!]*$`, 'i').test(
+      part.trim(),
+    ) ||
+    (!isEnglishWord(plural(word.toLowerCase())) && part.trim().endsWith(word)))
 
 const isKnown = (word: string, plan: AppPlan) =>
   findEntity(plan, word) !== undefined || findFieldAnywhere(plan, word) !== undefined || findPage(plan, word) !== undefined

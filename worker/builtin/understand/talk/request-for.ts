@@ -1,4 +1,4 @@
-import type { AppPlan, Change, ChartPlan, EntityPlan, FieldPlan, FlagPlan, ListOptions } from '../../plan'
+import type { AppPlan, Change, ChartPlan, EntityPlan, FieldPlan, FlagPlan, ListOptions, PagePlan, StatPlan } from '../../plan'
 import { foresee } from '../changes/foresee'
 import { colourOfTone } from '../changes/watched'
 import { planChanges } from '../plan-changes'
@@ -72,6 +72,10 @@ function inWords(change: Change, plan: AppPlan): string | undefined {
       return entity && flagInWords(change.flag, entity)
     case 'set-list':
       return entity && listInWords(change.set, entity)
+    case 'add-stat':
+      return statInWords(change.stat, plan)
+    case 'text-size':
+      return change.isLarge ? 'make the letters larger' : 'make the letters smaller'
     case 'hide-field':
       return `hide the ${field?.label.toLowerCase() ?? ''} in the list of ${many}`
     case 'add-chart':
@@ -79,6 +83,7 @@ function inWords(change: Change, plan: AppPlan): string | undefined {
     case 'add-entity':
       return `also track ${change.entity.plural.toLowerCase()}`
     case 'add-page':
+      if (change.page.kind === 'list' && change.page.begins) return listPageInWords(change.page, plan)
       return 'entity' in change.page ? pageInWords(change.page.kind, find(plan, change.page.entity)) : undefined
     case 'rename-entity':
       return `rename ${many} to "${change.plural.toLowerCase()}"`
@@ -165,13 +170,20 @@ function flagInWords(flag: FlagPlan, { plural, fields }: EntityPlan): string | u
 }
 
 function listInWords(
-  { layout, sort, filters, totals, exports }: ListOptions,
+  { layout, sort, filters, totals, exports, prints, begins, shown }: ListOptions,
   { plural, fields }: EntityPlan,
 ): string | undefined {
   const many = plural.toLowerCase()
   const field = (name: string | undefined) => fields.find((each) => each.name === name)
   const last = (names: string[] | undefined) => field(names?.at(-1))?.label.toLowerCase()
   if (layout) return `show ${many} as ${layout === 'cards' ? 'cards' : 'a table'}`
+  if (shown) {
+    const labels = fields.filter(({ name }) => shown.includes(name)).map(({ label }) => label.toLowerCase())
+    return `show the ${labels.join(' and ')} in the list of ${many}`
+  }
+  if (prints) return `add a print button to ${many}`
+  if (begins)
+    return `begin the list of ${many} ${begins.are === 'shown' ? 'with' : 'without'} ${thoseWhose(field(begins.field), begins.values)}`
   if (exports) return `let people export ${many}`
   if (filters) return `add a filter by ${last(filters) ?? ''} to ${many}`
   if (totals) return `show the total ${last(totals) ?? ''} of ${many}`
@@ -179,6 +191,34 @@ function listInWords(
   if (!by) return undefined
   const isDated = by.kind === 'date' || by.kind === 'datetime'
   return `sort ${many} by ${by.label.toLowerCase()}${sort?.startsWith('-') ? `, ${isDated ? 'newest' : 'highest'} first` : ''}`
+}
+
+function statInWords({ entity: name, measure, only }: StatPlan, plan: AppPlan): string | undefined {
+  const entity = find(plan, name)
+  const field = (called: string) => entity?.fields.find((each) => each.name === called)
+  const what = measure.kind === 'count' ? 'number' : `total ${field(measure.field)?.label.toLowerCase() ?? ''}`
+  const which =
+    only?.kind === 'values'
+      ? thoseWhose(field(only.field), only.values).replace('those ', '')
+      : only?.kind === 'this-month'
+        ? 'this month'
+        : undefined
+  return entity && which && measure.kind !== 'average'
+    ? `show the ${what} of ${entity.plural.toLowerCase()} ${which} on the overview`
+    : undefined
+}
+
+function listPageInWords({ entity: name, begins }: Extract<PagePlan, { kind: 'list' }>, plan: AppPlan): string | undefined {
+  const entity = find(plan, name)
+  const field = entity?.fields.find((each) => each.name === begins?.field)
+  const which = begins && thoseWhose(field, begins.values).replace('those ', '')
+  return entity && which && `add a page that lists the ${entity.plural.toLowerCase()} ${which}`
+}
+
+function thoseWhose(field: FieldPlan | undefined, values: string[]): string {
+  const labels = (field?.options ?? []).filter(({ value }) => values.includes(value)).map(({ label }) => label)
+  const said = field?.kind === 'boolean' ? (values.includes('true') ? 'yes' : 'no') : labels.join(' or ')
+  return `those whose ${field?.label.toLowerCase() ?? ''} is ${said}`
 }
 
 function chartInWords({ entity, shape, by, measure }: ChartPlan, plan: AppPlan): string | undefined {

@@ -77,7 +77,13 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
         const isList = (page: PagePlan) => page.kind === 'list' && page.entity === entity.name
         if (!plan.pages.some(isList)) return { problem: `There is no list of ${entity.plural.toLowerCase()} to change.` }
         const pages = plan.pages.map((page) =>
-          page.kind === 'list' && isList(page) ? { ...page, hidden: [...new Set([...(page.hidden ?? []), change.field])] } : page,
+          page.kind === 'list' && isList(page)
+            ? {
+                ...page,
+                hidden: [...new Set([...(page.hidden ?? []), change.field])],
+                shown: page.shown?.filter((name) => name !== change.field),
+              }
+            : page,
         )
         return {
           plan: { ...plan, pages },
@@ -107,6 +113,8 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       }))
     case 'add-chart':
       return addChart(plan, change)
+    case 'add-stat':
+      return addStat(plan, change)
     case 'title':
       return { plan: withNameShown(plan.name, { ...plan, name: change.title }), said: `The app is now called ${change.title}.` }
     case 'colour': {
@@ -117,6 +125,11 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       return {
         plan: { ...plan, look: { ...plan.look, currency: change.currency } },
         said: `Money of the app is now in ${change.currency}.`,
+      }
+    case 'text-size':
+      return {
+        plan: { ...plan, look: { ...plan.look, hasLargeText: change.isLarge } },
+        said: change.isLarge ? 'Letters and everything around them are larger now.' : 'Letters are back to their usual size.',
       }
     case 'style':
       return { plan: { ...plan, look: { ...plan.look, style: change.style } }, said: STYLES[change.style] }
@@ -295,29 +308,44 @@ function freshName(plan: AppPlan, wanted: string): string {
 }
 
 /** On the page asked for where it shows charts, else on one that does, else on a new one. */
-function addChart(plan: AppPlan, { page: name, chart }: Extract<Change, { kind: 'add-chart' }>): PlanChange {
+function addChart(plan: AppPlan, { page, chart }: Extract<Change, { kind: 'add-chart' }>): PlanChange {
+  return addFigure(plan, page, {
+    withIt: (shown) => ({ ...shown, charts: [...shown.charts, chart] }),
+    isThere: ({ charts }) => charts.some(({ title }) => title === chart.title),
+    called: `the chart “${chart.title}”`,
+  })
+}
+
+/** Likewise; a figure that is called the same goes. */
+function addStat(plan: AppPlan, { page, stat }: Extract<Change, { kind: 'add-stat' }>): PlanChange {
+  return addFigure(plan, page, {
+    withIt: (shown) => ({ ...shown, stats: [...shown.stats.filter(({ label }) => label !== stat.label), stat] }),
+    isThere: ({ stats }) => stats.some(({ label }) => label === stat.label),
+    called: `the figure “${stat.label}”`,
+  })
+}
+
+type PageOfFigures = Extract<PagePlan, { kind: 'dashboard' | 'reports' }>
+
+interface Figure {
+  withIt: (page: PageOfFigures) => PageOfFigures
+  isThere: (page: PageOfFigures) => boolean
+  called: string
+}
+
+const holdsFigures = (page: PagePlan): page is PageOfFigures => page.kind === 'dashboard' || page.kind === 'reports'
+
+function addFigure(plan: AppPlan, name: string, { withIt, isThere, called }: Figure): PlanChange {
   const isNamed = (page: PagePlan) => [page.name, page.title].some((text) => text.toLowerCase() === name.toLowerCase())
-  const holdsCharts = (page: PagePlan) => page.kind === 'dashboard' || page.kind === 'reports'
-  const target = plan.pages.find((page) => isNamed(page) && holdsCharts(page)) ?? plan.pages.find(holdsCharts)
+  const shown = plan.pages.filter(holdsFigures)
+  const target = shown.find(isNamed) ?? shown[0]
   if (!target) {
-    const page: PagePlan = {
-      kind: 'reports',
-      name: 'Reports',
-      title: 'Reports',
-      icon: 'ChartColumn',
-      inNavigation: true,
-      stats: [],
-      charts: [chart],
-    }
-    return addPage(plan, page)
+    const reports = { kind: 'reports', name: 'Reports', title: 'Reports', icon: 'ChartColumn', inNavigation: true } as const
+    return addPage(plan, withIt({ ...reports, stats: [], charts: [] }))
   }
-  const pages = plan.pages.map((page) =>
-    page === target && (page.kind === 'dashboard' || page.kind === 'reports')
-      ? { ...page, charts: [...page.charts, chart] }
-      : page,
-  )
+  const pages = plan.pages.map((page) => (page === target ? withIt(target) : page))
   const fresh = tidyPlan({ ...plan, pages })
-  const isThere = fresh.pages.some((page) => 'charts' in page && page.charts.some(({ title }) => title === chart.title))
-  if (!isThere) return { problem: `The chart “${chart.title}” needs a field that this app does not have.` }
-  return { plan: fresh, said: `Added the chart “${chart.title}” to ${target.title}.` }
+  if (!fresh.pages.some((page) => holdsFigures(page) && isThere(page)))
+    return { problem: `${called.charAt(0).toUpperCase()}${called.slice(1)} needs a field that this app does not have.` }
+  return { plan: fresh, said: `Added ${called} to ${target.title}.` }
 }

@@ -26,6 +26,8 @@ function narrowed(draft: Draft, { entity, only }: StatPlan): string {
   const config = () => draft.config(entity)
   switch (only.kind) {
     case 'values':
+      if (draft.field(entity, only.field)?.kind === 'boolean')
+        return `${draft.file.importName('@/lib/figures', 'withTick')}(rows, ${quote(only.field)}, ${only.values.includes('true')})`
       return `${draft.file.importName('@/lib/figures', 'withValue')}(rows, ${quote(only.field)}, ${toLiteral(only.values)})`
     case 'flag':
       return `${draft.file.importName('@/lib/rows', 'flaggedRows')}(rows, ${config()}, ${quote(only.flag)})`

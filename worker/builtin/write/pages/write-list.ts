@@ -1,4 +1,4 @@
-import type { EntityPlan, PagePlan } from '../../plan'
+import type { EntityPlan, ListOptions, PagePlan } from '../../plan'
 import { toLiteral } from '../code/literal'
 import { lower, withArticle } from '../code/names'
 import type { Draft } from './draft'
@@ -21,26 +21,29 @@ export function writeList(page: Extract<PagePlan, { kind: 'list' }>, draft: Draf
   draft.file.importName('@/components/shared/States', 'WhenReady')
   const filters = page.filters ?? filterFields(entity)
   const options = toLiteral({ filters: filters.length > 0 ? filters : undefined, sort: page.sort ?? sortOf(entity) })
-  draft.addStatement(`const table = useTable(${config}, ${rows}.rows, ${options})`)
-  const columns = toLiteral(columnsOf(entity, page.layout === 'cards' ? 5 : COLUMNS, page.hidden), 10)
+  const shown = page.begins ? 'begun.rows' : `${rows}.rows`
+  if (page.begins) {
+    draft.file.importName('@/hooks/use-first-rows', 'useFirstRows')
+    draft.addStatement(`const begun = useFirstRows(${config}, ${rows}.rows, ${toLiteral(page.begins)})`)
+  }
+  draft.addStatement(`const table = useTable(${config}, ${shown}, ${options})`)
+  const columns = toLiteral(columnsOf(entity, page.layout === 'cards' ? 5 : COLUMNS, page), 10)
   const skeleton = page.layout === 'cards' ? ' skeleton={<CardsSkeleton />}' : ''
   if (skeleton) draft.file.importName('@/components/shared/States', 'CardsSkeleton')
   const empty = draft.emptyState(page.entity, `Add ${withArticle(entity.label)} and it appears here.`).replaceAll('\n', '\n    ')
   const totals = page.totals ? totalsCode(page.totals, entity, rows, draft) : ''
   const add = draft.addButton(page.entity)
-  const actions = page.exports
-    ? `(
-  <>
-    <${draft.file.shared('ExportButton')} table={table} label="Export CSV" />
-    ${add}
-  </>
-)`
-    : add
+  const beside = [
+    ...(page.prints ? [`<${draft.file.shared('PrintButton')} label="Print" />`] : []),
+    ...(page.exports ? [`<${draft.file.shared('ExportButton')} table={table} label="Export CSV" />`] : []),
+  ]
+  const actions = beside.length > 0 ? `(\n  <>\n    ${[...beside, add].join('\n    ')}\n  </>\n)` : add
+  const begun = page.begins ? `      <${draft.file.shared('ShowAllRows')} begun={begun} />\n` : ''
   const body = `<WhenReady queries={[${rows}]}${skeleton}>
   {${rows}.rows.length ? (
     <>
 ${totals}      <TableToolbar table={table} />
-      <${list} table={table} editor={editor} columns={${columns}} />
+${begun}      <${list} table={table} editor={editor} columns={${columns}} />
     </>
   ) : (
     ${empty}
@@ -71,7 +74,11 @@ function totalsCode(fields: string[], entity: EntityPlan, rows: string, draft: D
 }
 
 /** The fields a list shows: those the entity is known by first, then others in the order of the form. */
-export function columnsOf(entity: EntityPlan, most: number, hidden: string[] = []): string[] {
+export function columnsOf(
+  entity: EntityPlan,
+  most: number,
+  { hidden = [], shown = [] }: Pick<ListOptions, 'hidden' | 'shown'> = {},
+): string[] {
   const { titleField, subtitleFields, statusField, amountField, dateField } = entity
   const known = [titleField, ...subtitleFields, statusField, amountField, dateField].filter((name): name is string =>
     Boolean(name),
@@ -79,7 +86,8 @@ export function columnsOf(entity: EntityPlan, most: number, hidden: string[] = [
   const others = entity.fields
     .filter(({ kind }) => !['long_text', 'image', 'multiselect', 'color'].includes(kind))
     .map(({ name }) => name)
-  const chosen = [...new Set([...known, ...others])].filter((name) => !hidden.includes(name)).slice(0, most)
+  const wanted = [titleField, ...shown, ...known, ...others]
+  const chosen = [...new Set(wanted)].filter((name) => !hidden.includes(name)).slice(0, Math.max(most, shown.length + 1))
   const order = entity.fields.map(({ name }) => name).filter((name) => chosen.includes(name) && name !== titleField)
   // The state of a row stands beside its name, where it is seen however wide the rest is.
   const status = order.filter((name) => name === statusField)

@@ -20,6 +20,7 @@ import confirmDiscard from './forms/confirm-discard.jsx'
 import quizPlayer from './forms/quiz-player.jsx'
 import recordForm from './forms/record-form.jsx'
 import useCart from './hooks/use-cart.jsx'
+import useFirstRows from './hooks/use-first-rows.jsx'
 import usePointers from './hooks/use-pointers.jsx'
 import useRecordEditor from './hooks/use-record-editor.jsx'
 import useRows from './hooks/use-rows.jsx'
@@ -61,10 +62,12 @@ import exportButton from './lists/export-button.jsx'
 import gallery from './lists/gallery.jsx'
 import matrix from './lists/matrix.jsx'
 import placeMap from './lists/place-map.jsx'
+import printButton from './lists/print-button.jsx'
 import ranking from './lists/ranking.jsx'
 import rowBadges from './lists/row-badges.jsx'
 import rowList from './lists/row-list.jsx'
 import rowMenu from './lists/row-menu.jsx'
+import showAllRows from './lists/show-all-rows.jsx'
 import tableToolbar from './lists/table-toolbar.jsx'
 import productShelf from './shop/product-shelf.jsx'
 import shopCart from './shop/shop-cart.jsx'
@@ -109,6 +112,7 @@ export const SHARED_FILES: Record<string, string> = {
   'components/shared/MonthCalendar.jsx': monthCalendar,
   'components/shared/OptionBadge.jsx': optionBadge,
   'components/shared/Page.jsx': page,
+  'components/shared/PrintButton.jsx': printButton,
   'components/shared/QuizPlayer.jsx': quizPlayer,
   'components/shared/Ranking.jsx': ranking,
   'components/shared/RecordForm.jsx': recordForm,
@@ -116,6 +120,7 @@ export const SHARED_FILES: Record<string, string> = {
   'components/shared/RowBadges.jsx': rowBadges,
   'components/shared/RowList.jsx': rowList,
   'components/shared/RowMenu.jsx': rowMenu,
+  'components/shared/ShowAllRows.jsx': showAllRows,
   'components/shared/StatCard.jsx': statCard,
   'components/shared/States.jsx': states,
   'components/shared/StatusBadge.jsx': statusBadge,
@@ -124,6 +129,7 @@ export const SHARED_FILES: Record<string, string> = {
   'components/shared/WeekSwitch.jsx': weekSwitch,
   'components/shared/WeekTracker.jsx': weekTracker,
   'hooks/use-cart.js': useCart,
+  'hooks/use-first-rows.js': useFirstRows,
   'hooks/use-pointers.js': usePointers,
   'hooks/use-record-editor.jsx': useRecordEditor,
   'hooks/use-rows.js': useRows,

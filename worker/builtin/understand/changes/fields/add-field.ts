@@ -1,15 +1,16 @@
 import { capital, isPlural } from '#contract/inflect'
-import type { AppPlan, Change, EntityPlan } from '../../../plan'
+import type { AppPlan, Change, EntityPlan, FieldPlan, OptionPlan } from '../../../plan'
 import { isFieldWord } from '../../lexicon/field-words'
 import { conceptOf } from '../../lexicon/lexicon'
 import { splitOptions } from '../../request/clauses/pieces'
+import { groupOf } from '../../tagger/word-groups'
 import { STOP_WORDS } from '../../words/common-words'
 import { tagWords } from '../../words/tag'
-import { bareWords, entityIn, findEntity, listCalled, mainEntity } from '../find-in-plan'
+import { bareWords, entityIn, findEntity, fullestEntity, listCalled } from '../find-in-plan'
 import { found, type Reader } from '../found'
 import { isPageWord } from '../page-words'
 import { nowOffers } from './field-edits'
-import { labelsIn, makeField, SPLIT_LIST } from './field-labels'
+import { labelsIn, makeField, SPLIT_LIST, type Wanted } from './field-labels'
 import { isFieldName } from './field-name'
 import { relationField, relationTarget } from './relations'
 import { splitRequirement, withoutDenial } from './requirement'
@@ -33,11 +34,47 @@ export const readAddField: Reader = ({ text: said, plain }, plan) => {
     .map(({ label }) => `I did not understand “${label.toLowerCase()}”.`)
   if (remarks.length > 0 && remarks.length === wanted.length) return undefined
   const named = wanted.filter(({ label }) => isNamed(label, text))
-  const changes = named.flatMap(({ label, kind, options, spec, isRequired }): Change[] => {
+  const added = addFields(
+    entity,
+    named.map((each) => ({ ...each, isRequired: areRequired || each.isRequired === true })),
+    plan,
+  )
+  const { changes } = added
+  remarks.push(...added.remarks)
+  if (changes.length === 0 && remarks.length === 0) return undefined
+  if (changes.some((change) => change.kind === 'add-field' && change.field.required))
+    remarks.push(`Any ${entity.plural.toLowerCase()} that are there already stay without it until somebody edits them.`)
+  if (!isSure && changes.length > 0)
+    remarks.push(`I put it on ${entity.plural.toLowerCase()}; say where if you meant something else.`)
+  return { ...found(changes, ...remarks), isGuess }
+}
+
+/** `the dogs temperament`, of dogs. */
+function withoutOwner(label: string, { plural }: EntityPlan): string {
+  const rest = label.replace(new RegExp(`^${plural}['’]? (?=\\w{4})`, 'i'), '')
+  return capital(rest)
+}
+
+/** `add noon`, where morning and evening can be chosen: what is used like the choices of one field is one more of them. */
+function chooserLike(label: string, { fields }: EntityPlan): FieldPlan | undefined {
+  const group = groupOf(label.toLowerCase(), label.toLowerCase())
+  if (group === undefined || isFieldWord(label.toLowerCase())) return undefined
+  const isAlike = ({ label: choice }: OptionPlan) => groupOf(choice.toLowerCase(), choice.toLowerCase()) === group
+  const alike = fields.filter(({ kind, options = [] }) => kind === 'select' && options.length > 1 && options.every(isAlike))
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+/** Fields that a list is to get; what it has already is told, and gets the choices that are told. */
+export function addFields(entity: EntityPlan, wanted: Wanted[], plan: AppPlan): { changes: Change[]; remarks: string[] } {
+  const remarks: string[] = []
+  const changes = wanted.flatMap(({ label: said, kind, options, spec, isRequired }): Change[] => {
+    const label = withoutOwner(said, entity)
+    const chooser = kind === undefined && options.length === 0 ? chooserLike(label, entity) : undefined
+    if (chooser) return [{ kind: 'change-options', entity: entity.name, field: chooser.name, add: [label], remove: [] }]
     const target = relationTarget(label, kind, plan, entity)
     const made = target ? relationField(label, target) : makeField(label, kind, options, spec)
     if (!made) return []
-    const field = { ...made, required: made.required || areRequired || isRequired === true }
+    const field = { ...made, required: made.required || isRequired === true }
     const existing = entity.fields.find(({ name }) => name === field.name)
     if (existing?.kind === 'select' && options.length >= 2 && field.options)
       return [
@@ -55,12 +92,7 @@ export const readAddField: Reader = ({ text: said, plain }, plan) => {
     }
     return [{ kind: 'add-field', entity: entity.name, field }]
   })
-  if (changes.length === 0 && remarks.length === 0) return undefined
-  if (changes.some((change) => change.kind === 'add-field' && change.field.required))
-    remarks.push(`Any ${entity.plural.toLowerCase()} that are there already stay without it until somebody edits them.`)
-  if (!isSure && changes.length > 0)
-    remarks.push(`I put it on ${entity.plural.toLowerCase()}; say where if you meant something else.`)
-  return { ...found(changes, ...remarks), isGuess }
+  return { changes, remarks }
 }
 
 const isNamed = (label: string, text: string): boolean =>
@@ -159,12 +191,12 @@ function splitAddition(text: string, { plain, plan, isRequired }: Asked): Additi
     )
       return { entity, list, isSure: true }
   }
-  const main = mainEntity(plan)
+  const main = fullestEntity(plan)
   // It was said where it goes, and no such list is kept.
   if (
     isNewThing(rest, plan) ||
     /^(?:only|just|all)\b/i.test(rest) ||
-    /\s(?:to|into)\s+(?:(?:the|our|my|each|every|all)\s+\S|\S+s$)/i.test(rest)
+    /\s(?:to|into|on)\s+(?:(?:the|our|my|each|every|all)\s+\S|\S+s$)/i.test(rest)
   )
     return undefined
   const isField = /\b(?:fields?|columns?|propert(?:y|ies)|attributes?|checkbox|tick(?: ?box)?|dropdown)\b/i.test(rest)

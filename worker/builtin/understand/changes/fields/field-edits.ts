@@ -182,10 +182,13 @@ export const readDefault: Reader = ({ text }, plan) => {
     setField(
       located,
       { default: standard },
-      `New ${many} now start with ${located.field.label.toLowerCase()} “${value.trim()}”.`,
+      `New ${many} now start with ${located.field.label.toLowerCase()} “${startInWords(located.field, standard, value)}”.`,
     ),
   ])
 }
+
+const startInWords = ({ kind }: FieldPlan, standard: FieldPlan['default'], value: string): string =>
+  standard === 'today' ? (kind === 'time' ? 'now' : 'today') : value.trim()
 
 /** `new applications should be Applied by default`: the choice that has this among its options is not named. */
 function beginsAs(text: string, plan: AppPlan): Found | undefined {
@@ -208,7 +211,7 @@ function fillsItself(text: string, plan: AppPlan): Found | undefined {
   // What a tank is filled with is no word to begin with.
   if (!located || standard === undefined || (located.field.kind === 'text' && !/self|pre|automatic/i.test(text))) return undefined
   const { entity, field } = located
-  const shown = `New ${entity.plural.toLowerCase()} now start with ${field.label.toLowerCase()} “${standard === 'today' ? 'today' : value}”.`
+  const shown = `New ${entity.plural.toLowerCase()} now start with ${field.label.toLowerCase()} “${startInWords(field, standard, value)}”.`
   return found([setField(located, { default: standard }, shown)])
 }
 
@@ -222,7 +225,7 @@ function defaultOf({ kind, options }: FieldPlan, value: string): FieldPlan['defa
       : /^(?:no|false|off|unchecked)$/i.test(value)
         ? false
         : undefined
-  if (kind === 'date' || kind === 'datetime')
+  if (kind === 'date' || kind === 'datetime' || kind === 'time')
     return /^(?:today(?:'s date)?|now|(?:the )?current (?:date|day))$/i.test(value) ? 'today' : undefined
   if (['number', 'integer', 'money', 'percent', 'rating'].includes(kind))
     return Number.isFinite(Number(value)) ? Number(value) : undefined

@@ -1,7 +1,7 @@
 import { capital } from '#contract/inflect'
 import { guessField } from '#contract/plan/guess-field'
 import type { FieldPlan } from '../../../plan'
-import { fieldFromLabel, fieldName, labelled, withSpec } from '../../lexicon/field-notation'
+import { fieldFromLabel, fieldName, labelled } from '../../lexicon/field-notation'
 import { KIND_WORDS } from '../../lexicon/field-words'
 import { readOptions } from '../../lexicon/tones'
 import { toField } from '../../plan-app'
@@ -12,7 +12,8 @@ import { splitRequirement, withRequirements } from './requirement'
 
 export const SPLIT_LIST = /\s*(?:,|;|&|\band\b|\bas well as\b)\s*/i
 
-interface Wanted {
+/** A field as it is told. */
+export interface Wanted {
   label: string
   kind: string | undefined
   options: string[]
@@ -32,7 +33,7 @@ const AS_KIND = new RegExp(
 /** `a phone number, a birthday and a priority (low, medium, high)`, `a date field called "first visit"`. */
 export function labelsIn(list: string): Wanted[] {
   const brackets: string[] = []
-  const marked = list
+  const marked = withExamples(list)
     .replace(/,? +(?:yes or no|yes\/no|y\/n)(?=$|,| and | to )/gi, ' (yes/no)')
     .replace(/"[^"]*"/g, (quote) => `\uE001${brackets.push(quote) - 1}\uE001`)
     .replace(
@@ -66,7 +67,7 @@ export function labelsIn(list: string): Wanted[] {
         ? []
         : inner
             .split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/)
-            .map((option) => option.trim())
+            .map((option) => option.trim().replace(/^(?:just|only|either) /i, ''))
             .filter((option) => option && option.length < 40)
     // `what we practised` is what a field of that list is called, where the list has a title of its own.
     if (/^what /i.test(said) && label && options.length < 2)
@@ -83,6 +84,14 @@ export function labelsIn(list: string): Wanted[] {
   })
 }
 
+/** `temperament, like nervous or bites`: what may be chosen; `measurements, like neck and length`: some of them. */
+function withExamples(list: string): string {
+  const [, label = '', examples = ''] =
+    /^(.+?),? (?:like|such as|for (?:example|instance)|e\.?g\.?),? (?!to\b)(.+)$/i.exec(list) ?? []
+  if (label === '') return list
+  return /\bor\b/.test(examples) ? `${label} (${examples})` : `${label}, ${examples}`
+}
+
 /** `what it cost` is an amount; `what to bring next time` is no time. */
 const isMeasured = (clause: string) => /^what (?:it|they) \w+$/i.test(clause) && guessField(clause).known
 
@@ -95,6 +104,7 @@ function kindOf(text: string, isCalled: boolean): string | undefined {
     )?.[1]
     return word && own(KIND_WORDS, word) ? word : undefined
   }
+  if (/^(?:an? )?(?:tick|check) ?(?:box|mark)? (?:for|whether|if|to say) /.test(text)) return 'checkbox'
   return /\btick(?: ?box)?$/.test(text.trim()) ? 'checkbox' : /\b(checkbox|dropdown|toggle)\b/.exec(text)?.[1]
 }
 
@@ -112,7 +122,9 @@ const cleanLabel = (said: string, isCalled: boolean) => {
   if (!isCalled)
     label = label
       .replace(/\s+(?:dropdown|checkbox|toggle|tick(?: ?box)?)$/i, '')
+      .replace(/(?<=^|\s)(notes?|comments?|remarks?|text) box$/i, '$1')
       .replace(/^(?:dropdown|checkbox|toggle|choice(?! of\b))\s+(?:for\s+)?/i, '')
+      .replace(/^(?:tick|check) ?(?:box|mark)? (?:for|whether|if|to say) (?:the |it is )?/i, '')
       .replace(/\b(?:date and time|text|number|date|money|select|choice|image)?\s*(?:field|column|input)s?$/i, (kind) =>
         /^(?:date|number)\b/i.test(kind) && !/\s/.test(label.trim()) ? (kind.split(' ')[0] ?? '') : '',
       )
@@ -142,8 +154,6 @@ export function makeField(label: string, kind: string | undefined, options: stri
     const first = read[0]?.value
     return lifeCycle && first ? { ...plain, default: first } : plain
   }
-  if (/^(?:category|type|kind|genre|group|class)$/i.test(label.split(' ').at(-1) ?? '') && !wanted)
-    return toField(withSpec(label, false, 'one of Standard, Special, Other'))
   const { known: _known, ...draft } = guess
   if (wanted && wanted !== draft.kind)
     return {

@@ -1,7 +1,7 @@
 import { isNarrower } from '#contract/access/access-policy'
 import { capital } from '#contract/inflect'
 import type { Access, Change, EntityPlan, FieldPlan } from '../../../plan'
-import { who as knownLevel } from '../access'
+import { isStaffAmongStrangers, who as knownLevel } from '../access'
 import { setField } from '../fields/field-edits'
 import { type Found, found } from '../found'
 import { peopleIn } from '../people-said'
@@ -10,7 +10,8 @@ import type { MarkedWords } from './read-message'
 
 const SEES =
   /\b(?:see|seen|view|look|read|show|visible|know|find|open|peek|browse|consult|admire|follow|watch|check|access|inspect)/i
-const ADDS = /\b(?:add|enter|submit|create|report|book|file|log|record|post|register|write down|fill|set up|note|sign)/i
+const ADDS =
+  /\b(?:add|enter|submit|create|report|book|file|log|record|post|register|write down|fill|set up|note|sign|send|leave|hand in|put in|make a|request|order|apply)/i
 const DELETES = /\b(?:delet|remov|eras|wip|destroy|throw|strike)/i
 const NOT = /\b(?:not|never|no|nobody|none|nothing|without|hide|hidden|secret|private|stop|keep|zero|hands off|lock)\b|n['’]?t\b/i
 const ALONE =
@@ -44,13 +45,19 @@ function listRules(meant: Meant): Found | undefined {
   // `nobody but admins` names admins.
   const people =
     named.length > 1 && ALONE.test(text) ? named.filter(({ text: said }) => !/^(?:nobody|no one)$/i.test(said)) : named
-  const entities = lists.length > 0 ? lists : plan.entities.length === 1 ? plan.entities : []
+  // `drivers can add repairs`: who may do it is no list that it is done to.
+  const done = marked.filter(
+    ({ mark, text: said }) => mark === 'list' && !named.some((who) => who.text.toLowerCase().includes(said.toLowerCase())),
+  )
+  const objects = done.length > 0 || lists.length === 0 ? lists : []
+  const entities = objects.length > 0 ? objects : plan.entities.length === 1 ? plan.entities : []
   if (entities.length === 0 || verbs.length === 0 || (lists.length > 1 && verbs.length > 1)) return undefined
   // Of what is shown to nobody, and of some rows only, no rule is made.
   if (entities.length > 1 && lists.length > 1 && (NOT.test(text) || /\bbut\b/i.test(text))) return undefined
   if (entities.some((entity) => isOfSome(text, entity)) || OF_SOME.test(text)) return undefined
   const remarks: string[] = []
-  const rules = verbs.map((verb) => ruleOf(verb, people, text, remarks))
+  const isStaff = entities.some((entity) => isStaffAmongStrangers(text, entity))
+  const rules = verbs.map((verb) => asStaff(ruleOf(verb, people, text, remarks), isStaff))
   if (rules.some((rule) => rule === undefined)) return undefined
   const changes = entities.flatMap(
     (entity) =>
@@ -65,6 +72,9 @@ function listRules(meant: Meant): Found | undefined {
   const areTold = rules.every((rule) => rule && !(rule.isDenied && rule.who === 'admin'))
   return areTold ? found([], `That is the rule of ${many} already.`, ...new Set(remarks)) : undefined
 }
+
+const asStaff = (rule: Rule | undefined, isStaff: boolean): Rule | undefined =>
+  rule && isStaff && rule.who === 'all' ? { ...rule, who: 'admin' } : rule
 
 /** Said of one, it is said of all of them. */
 const OF_MANY = /^(?:an?|any|every|each|all)$/i

@@ -1,19 +1,23 @@
 import type { AppPlan, Change, PagePlan } from '../../../plan'
 import { type Found, found } from '../found'
+import { isOfSomeRows } from '../lists'
 import { readColour, readStyle, readTitle } from '../look'
 import { pageIn } from '../menu'
 import { readBoard, readCalendar, readPage } from '../pages'
 import { readMap, readPublicForm } from '../showing'
 import { textPage } from '../text-page'
 import { choicesCalled, inPlainWords, type Meant } from './meant'
+import { figureMeant, pageOfRowsMeant } from './rows-meant'
 
 export function titleMeant({ plan, words }: Meant): Found | undefined {
   const [name, ...others] = words('new')
   return name && others.length === 0 ? inPlainWords(readTitle, `call the app "${name}"`, plan) : undefined
 }
 
-export function colourMeant({ plan, words }: Meant): Found | undefined {
+export function colourMeant({ plan, words, places, lists }: Meant): Found | undefined {
   const [colour, ...others] = words('to')
+  // What is to be told of by colour is what rows say, and not the look of the app.
+  if (places.length > 0 || lists.length > 0 || words('choice').length > 0) return undefined
   if (!colour || others.length > 0) return undefined
   // `fir green`, `the blue of our flag`: one word of it is known.
   return [colour, ...colour.split(/\s+/)].map((said) => inPlainWords(readColour, `make it ${said}`, plan)).find(Boolean)
@@ -64,20 +68,31 @@ export function calendarMeant({ plan, lists, places, isElsewhere }: Meant): Foun
 export const mapMeant = ({ plan, lists, isElsewhere }: Meant): Found | undefined =>
   lists[0] && !isElsewhere ? inPlainWords(readMap, `add a map of ${lists[0].plural}`, plan) : undefined
 
-export const dashboardMeant = ({ text, plan }: Meant): Found | undefined =>
+export const dashboardMeant = (meant: Meant): Found | undefined => figureMeant(meant) ?? overviewMeant(meant)
+
+const overviewMeant = ({ text, plan }: Meant): Found | undefined =>
+  !isOfSomeRows(text) &&
+  !/\b(?:counts?|how many|number of|total)\b/i.test(text) &&
   /\b(?:dashboard|overview|summary|glance|start(?:ing)? (?:page|screen)|home ?(?:page|screen)|front page|landing|figures)\b/i.test(
     text,
   )
     ? inPlainWords(readPage, 'add a dashboard', plan)
     : undefined
 
-export function addPageMeant({ words, lists }: Meant): Found | undefined {
+export function addPageMeant(meant: Meant): Found | undefined {
+  const { words, lists, text } = meant
+  const ofRows = pageOfRowsMeant(meant)
+  if (ofRows) return ofRows
   const [name, ...others] = words('new')
+  // What is worked out is no page of words.
+  if (/^(?:what|how|who|which|when|where)\b/i.test(name ?? '') || /\b(?:lists?|tables?|charts?|totals?|sums?) of\b/i.test(text))
+    return undefined
   return name && others.length === 0 && lists.length === 0 ? textPage(`add a page called "${name}"`) : undefined
 }
 
 /** The page that is named first is moved, before all, behind all or behind another. */
 export function moveMeant({ text, plan, lists, words }: Meant): Found | undefined {
+  if (/\bcolumns?\b/i.test(text)) return undefined
   const isMenu = /\b(?:menus?|pages?|tabs?|navigation|sidebar|bar|links?|screens?)\b/i.test(text)
   const named = [...words('page'), ...(words('page').length === 0 && isMenu ? lists.map(({ plural }) => plural) : [])]
   const pages = named.map((said) => pageIn(plan, said))

@@ -13,7 +13,7 @@ import {
   publicFormMeant,
   titleMeant,
 } from './app-meant'
-import { chartMeant } from './charts-meant'
+import { averageMeant, chartMeant } from './charts-meant'
 import { addChoiceMeant, setChoicesMeant } from './choices-meant'
 import { defaultMeant } from './defaults-meant'
 import { addFieldMeant, addListMeant, renameMeant, requireMeant } from './fields-meant'
@@ -23,6 +23,7 @@ import { exportMeant, filterMeant, hideMeant, layoutMeant, linkMeant, removeMean
 import { type Meant, meantBy } from './meant'
 import { rangeMeant, totalMeant, unitMeant } from './numbers-meant'
 import type { ReadMessage } from './read-message'
+import { beginningMeant, figureMeant } from './rows-meant'
 import { type Spoken, withSpoken } from './spoken-of'
 import { warnMeant } from './warn-meant'
 
@@ -60,6 +61,9 @@ const MEANT: Partial<Record<Intent, (meant: Meant) => Found | undefined>> = {
   warn: warnMeant,
   colour: colourMeant,
   dark: darkMeant,
+  compute: (meant) => figureMeant(meant) ?? averageMeant(meant),
+  other: beginningMeant,
+  search: (meant) => (meant.places.length > 1 ? filterMeant(meant) : undefined),
 }
 
 /** The changes of an app that a part of a message was read to ask for, behind what was spoken of before it. */

@@ -1,9 +1,9 @@
-import type { AppPlan, Change, ChartPlan, EntityPlan } from '../../../plan'
+import type { AppPlan, Change, ChartPlan, EntityPlan, FieldPlan } from '../../../plan'
 import { type Group, groupOf, isGroup, makeChart, noGroup } from '../charts'
 import { findField } from '../find-in-plan'
 import { foresee } from '../foresee'
 import { type Found, found } from '../found'
-import { isNumeric } from '../lists'
+import { isNumeric, isYear } from '../lists'
 import { asNumber } from './as-number'
 import type { Meant, Place } from './meant'
 
@@ -16,26 +16,49 @@ export function chartMeant(meant: Meant): Found | undefined {
   const time = timeSaid(meant)
   const { measured, grouped } = rolesOf(meant, time)
   const entity = grouped?.entity ?? measured?.entity ?? lists[0]
+  const summed =
+    measured ??
+    (entity && OF_EACH.test(text) && /\b(?:total|sum|how much|kilos?|kg|cost|spent|money)\b/i.test(text)
+      ? onlyNumber(entity)
+      : undefined)
   if (!entity || isElsewhere) return undefined
-  if (grouped && !isGroup(grouped.field, grouped.entity)) return found([], noGroup(grouped))
-  const before = measured ? asNumber(measured) : []
+  const isByName = grouped?.field.kind === 'text' && OF_EACH.test(text)
+  if (grouped && !isByName && !isGroup(grouped.field, grouped.entity)) return found([], noGroup(grouped))
+  const before = summed ? asNumber(summed) : []
   if (!before) return undefined
   const fresh = before.reduce(foresee, plan)
   const now = fresh.entities.find(({ name }) => name === entity.name) ?? entity
   const isDated = grouped?.field.kind === 'date' || grouped?.field.kind === 'datetime'
   const other = lists.find((list) => list !== entity && entity.fields.some(({ relation }) => relation === list.name))
-  const told = grouped?.field.label ?? other?.label ?? (measured && eachSaid(text, entity))
+  const told = grouped?.field.label ?? other?.label ?? (summed && eachSaid(text, entity))
   const by = time && (!grouped || isDated) ? time : told
-  const group = by === undefined && measured ? ofEachRow(now, fresh) : groupOf(now, by?.toLowerCase(), fresh)
-  if (!group) return undefined
-  const chart = makeChart(now, group, `${text.toLowerCase()} ${shapeSaid(meant)}`, measured?.field.label)
+  const group =
+    by === undefined && summed
+      ? ofEachRow(now, fresh)
+      : isByName && by === grouped?.field.label
+        ? byWords(grouped.field)
+        : groupOf(now, by?.toLowerCase(), fresh)
+  if (!group || group.remark) return group?.remark ? found([], group.remark) : undefined
+  const chart = makeChart(now, group, `${text.toLowerCase()} ${shapeSaid(meant)}`, summed?.field.label)
   const there = fresh.pages.find((page) => hasChart(page, chart))
   if (there) return found([], `The chart “${chart.title}” is on “${there.title}” already.`)
   const page = fresh.pages.find(({ kind }) => kind === 'dashboard') ?? fresh.pages.find(({ kind }) => kind === 'reports')
   const changes: Change[] = [...before, { kind: 'add-chart', page: page?.name ?? 'Reports', chart }]
   const isGuess = before.length > 0 || (by === undefined && places.length > 0)
-  return { ...found(changes, ...(group.remark ? [group.remark] : [])), isGuess }
+  return { ...found(changes), isGuess }
 }
+
+/** The one number of a list, which a sum is of. */
+function onlyNumber(entity: EntityPlan): Place | undefined {
+  const [field, ...others] = entity.fields.filter((each) => isNumeric(each) && !isYear(each))
+  return field && others.length === 0 ? { entity, field } : undefined
+}
+
+/** `average score per student`: what is worked out of one number for each of something is a chart. */
+export const averageMeant = (meant: Meant): Found | undefined =>
+  OF_EACH.test(meant.text) && IS_FIGURE.test(meant.text) && meant.places.some(({ field }) => isNumeric(field))
+    ? chartMeant(meant)
+    : undefined
 
 /** `per block`, of what was not read as a name. */
 function eachSaid(text: string, entity: EntityPlan): string | undefined {
@@ -46,6 +69,8 @@ function eachSaid(text: string, entity: EntityPlan): string | undefined {
 
 const hasChart = (page: AppPlan['pages'][number], { title }: ChartPlan): boolean =>
   'charts' in page && page.charts.some((chart) => chart.title === title)
+
+const byWords = ({ name, label }: FieldPlan): Group => ({ by: { kind: 'value', field: name }, label })
 
 /** Which of the fields is measured, and which tells the rows apart. */
 function rolesOf({ text, places }: Meant, time: string | undefined): { measured?: Place; grouped?: Place } {

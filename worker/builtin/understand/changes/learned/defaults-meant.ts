@@ -12,6 +12,8 @@ export function defaultMeant(meant: Meant): Found | undefined {
   const { text, plan, places, lists, words } = meant
   const values = [...words('choice'), ...words('to')].filter((said) => !isOfList(said, meant))
   if (isOnCondition(text)) return undefined
+  const now = values.length === 0 && BY_ITSELF.test(text) ? nowFor(places, plan) : undefined
+  if (now) return now
   if (values.length === 0) return numberFor(meant)
   const read = values.map((said, at) => {
     const [choice, ...more] = choicesCalled(said, meant)
@@ -22,6 +24,17 @@ export function defaultMeant(meant: Meant): Found | undefined {
   })
   return joined(read.map((each) => (each && each.changes.length > 0 ? each : undefined)))
 }
+
+/** `time in should fill itself in`: with the day, or the time of day. */
+const BY_ITSELF = /\b(?:automatic\w*|auto|(?:by )?itself|by default|pre-?filled|current|now)\b/i
+
+function nowFor(places: Place[], plan: AppPlan): Found | undefined {
+  const timed = places.filter(({ field }) => TIMED.has(field.kind))
+  if (timed.length === 0 || timed.length < places.length) return undefined
+  return joined(timed.map((place) => startingWith(place, 'today', plan)))
+}
+
+const TIMED: ReadonlySet<FieldPlan['kind']> = new Set(['date', 'datetime', 'time'])
 
 /** `new tickets should be high`: said of the rows, and no value of theirs. */
 const isOfList = (said: string, { text, words }: Meant): boolean =>
@@ -62,4 +75,5 @@ function datedIn(places: Place[], entity: EntityPlan | undefined): Place | undef
 /** `done when the date is over`: what rows become later is none that they begin with. */
 const isOnCondition = (text: string) =>
   /\b(?:when|if|once|after|as soon as)\b/i.test(text) &&
+  !/\b(?:if|when) (?:\w+ ){0,4}(?:empty|blank|nothing|out|open)\b/i.test(text) &&
   !/\b(?:add|new|creat|enter|start|come|mak|made|open|begin|register|book|fresh|arriv|else|unless)/i.test(text)

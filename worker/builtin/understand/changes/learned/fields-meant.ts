@@ -1,15 +1,21 @@
-import { capital, plural, singular } from '#contract/inflect'
-import type { AppPlan, Change, FieldPlan } from '../../../plan'
+import { capital, isPlural, plural, singular } from '#contract/inflect'
+import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../../plan'
 import { foldPhrase } from '../../lexicon/lexicon'
-import { readAddField } from '../fields/add-field'
+import { unitOf } from '../../lexicon/units'
+import { addFields } from '../fields/add-field'
 import { readRenameField } from '../fields/change-field'
 import { setField } from '../fields/field-edits'
+import { labelsIn, type Wanted } from '../fields/field-labels'
+import { isFieldName } from '../fields/field-name'
 import { relationField } from '../fields/relations'
-import { mainEntity } from '../find-in-plan'
+import { findEntity, fullestEntity, listCalled } from '../find-in-plan'
 import { type Found, found } from '../found'
-import { readAddThing, readRenameThing } from '../things'
+import { readAddThing, readRenameThing, SOME_OF } from '../things'
+import type { Mark } from './intents'
 import { kindSaid } from './kinds-meant'
 import { type Choice, choicesCalled, inPlainWords, joined, type Meant, nameOf, type Place } from './meant'
+import type { MarkedWords } from './read-message'
+import { pageOfRowsMeant } from './rows-meant'
 
 export function renameMeant(meant: Meant): Found | undefined {
   const { plan, places, lists, words } = meant
@@ -58,24 +64,62 @@ function renamedChoices(choices: Choice[], names: string[]): Found | undefined {
 /** With what is told of its kind behind each, and its choices. */
 export function addFieldMeant(meant: Meant): Found | undefined {
   const { plan, lists, words, isElsewhere } = meant
-  const names = words('new')
-  const entity = lists[0] ?? mainEntity(plan)
-  if (names.length === 0 || !entity || isElsewhere) return undefined
-  const choices = words('choice')
-  const [kind] = words('to').flatMap((said) => kindSaid(said) ?? [])
-  const last = names.length - 1
-  const told = names.map((name, at) => {
-    if (at !== last) return name
-    if (choices.length > 1) return `${name} (${choices.join(', ')})`
-    return kind ? `${name} as ${kind}` : name
+  const told = fieldsTold(meant)
+  const named = lists[0] ?? told.flatMap(({ list }) => list ?? [])[0]
+  const entity = named ?? fullestEntity(plan)
+  if (words('new').length === 0 || !entity || isElsewhere) return undefined
+  if (told.some(({ wanted }) => wanted.some(({ label }) => !isFieldName(label)))) return undefined
+  const { changes, remarks } = addFields(
+    entity,
+    told.flatMap(({ wanted }) => wanted),
+    plan,
+  )
+  const isGuess = named === undefined && plan.entities.length > 1
+  return changes.length + remarks.length > 0 ? { ...found(changes, ...remarks), isGuess } : undefined
+}
+
+/** Each of the new names, with its choices and its kind, which stand behind it and before the next. */
+function fieldsTold({ marked, plan }: Meant): { wanted: Wanted[]; list: EntityPlan | undefined }[] {
+  const inOrder = marked.toSorted((one, other) => one.from - other.from)
+  const isName = ({ mark, text }: MarkedWords) => mark === 'new' && !IS_KIND.test(text)
+  const starts = inOrder.flatMap((each, at) => (isName(each) ? [at] : []))
+  return starts.map((start, at) => {
+    const own = inOrder.slice(at === 0 ? 0 : start, starts[at + 1])
+    const said = (mark: Mark) => own.filter((each) => each.mark === mark).map(({ text }) => text)
+    const { name, list } = nameAndList(inOrder[start]?.text ?? '', plan)
+    const choices = said('choice').map((each) => each.replace(/^(?:just|only|either|maybe) /i, ''))
+    const kinds = said('to')
+    if (choices.length > 1) return { wanted: labelsIn(`${name} (${choices.join(', ')})`), list }
+    const boxes = own.filter(({ mark, text }) => mark === 'new' && IS_KIND.test(text)).map(({ text }) => text)
+    const [kind] = [...kinds, ...boxes].flatMap((each) => kindSaid(each) ?? [])
+    const [measure] = kinds.filter((each) => /^(?:in |from )?\d+ ?(?:to|-|–) ?\d+$|^in \S+$/i.test(each) || unitOf(each))
+    if (measure && !kind)
+      return {
+        wanted: labelsIn(`${name} ${/^(?:in|from)\b/i.test(measure) ? '' : /^\d/.test(measure) ? 'from ' : 'in '}${measure}`),
+        list,
+      }
+    return { wanted: labelsIn(name).map((each) => (kind ? { ...each, kind } : each)), list }
   })
-  const read = inPlainWords(readAddField, `add the fields ${told.join(', ')} to ${entity.plural}`, plan)
-  return read && { ...read, isGuess: lists.length === 0 && plan.entities.length > 1 }
+}
+
+/** `a checkbox called escalated` */
+const IS_KIND = /^(?:check ?box|tick ?box|tick|dropdown|field|column|box|toggle|switch|list)$/i
+
+/** `photo to the repair`: what stands behind the name may be the list that it goes to. */
+function nameAndList(said: string, plan: AppPlan): { name: string; list: EntityPlan | undefined } {
+  const [, name = said, owner = ''] =
+    /^(.+?) (?:to|of|for|on|at|with) (?:the |each |every |all |our |my |an? )?([\w' -]+)$/i.exec(said) ?? []
+  const list = owner ? listCalled(plan, owner) : undefined
+  // Said where it goes, and there is no such list.
+  if (owner && !list && / (?:to|on|for) /i.test(said) && isPlural(owner.toLowerCase().split(' ').at(-1) ?? ''))
+    return { name: '', list }
+  return list ? { name, list } : { name: said, list: undefined }
 }
 
 export function addListMeant(meant: Meant): Found | undefined {
   const { text, plan, words, lists } = meant
   const [name] = words('new')
+  if (name && isOfSome(name, plan)) return pageOfRowsMeant(meant)
   // Ordered in so many words, the rules have read it as no list.
   if (!name || /^(?:add|include|create)\b.*(?:\b(?:page|form|screen|view)\b| to )/i.test(text)) return undefined
   const told = [...words('with'), ...lists.map(({ label }) => label.toLowerCase())]
@@ -84,6 +128,10 @@ export function addListMeant(meant: Meant): Found | undefined {
   if (place && others.length === 0) return ofItsOwn(place, name, { plan, told })
   return inPlainWords(readAddThing, `add a list of ${name}${told.length > 0 ? ` with ${told.join(', ')}` : ''}`, plan)
 }
+
+/** `unpaid lessons`: some of a list there is, and no list of their own. */
+const isOfSome = (name: string, plan: AppPlan): boolean =>
+  SOME_OF.test(name) && listCalled(plan, name) === undefined && findEntity(plan, name.replace(SOME_OF, '')) !== undefined
 
 const isWritten =
   (name: string) =>

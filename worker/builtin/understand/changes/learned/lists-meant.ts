@@ -6,11 +6,15 @@ import { readBelongs, relationField } from '../fields/relations'
 import { mainEntity } from '../find-in-plan'
 import { type Found, found } from '../found'
 import { isNumeric, readExport, readFilter, readLayout, setList } from '../lists'
+import { asAdded } from '../sorting'
 import { choicesCalled, inPlainWords, type Meant, type Place } from './meant'
+import { beginningMeant } from './rows-meant'
 
 /** Whatever goes: choices before fields, pages and lists, which are named to say where. */
 export function removeMeant(meant: Meant): Found | undefined {
-  const { text, plan, lists, words, isElsewhere } = meant
+  const { text, plan, words, isElsewhere } = meant
+  // By another word no list goes.
+  const lists = meant.isOtherWord ? [] : meant.lists
   if (IS_LEFT_OUT.test(text)) return undefined
   const places = beforeReason(meant)
   const said = words('choice')
@@ -40,9 +44,17 @@ export function removeMeant(meant: Meant): Found | undefined {
   }
   const [page, ...others] = words('page').map((each) => pageCalled(each, plan))
   if (page && others.length === 0) return found([{ kind: 'remove-page', page: page.name }])
-  if (words('page').length > 0) return undefined
+  if (words('page').length > 0 || isOfList(meant)) return undefined
   return lists.length > 0 ? found(lists.map((entity): Change => ({ kind: 'remove-entity', entity: entity.name }))) : undefined
 }
+
+/** `the fax of the sessions`: something of theirs goes, and not they. */
+const isOfList = ({ text, marked }: Meant): boolean =>
+  marked.some(
+    ({ mark, from }) =>
+      mark === 'list' &&
+      /\w\s+(?:of|from|on|off|in|for|at)(?: (?:the|our|my|all|each|every|an?))*\s+$/i.test(text.slice(0, from)),
+  )
 
 /** `though not the family contact`: what something else is not to have. */
 const IS_LEFT_OUT = /^(?:(?:al)?though|but|and|just|only|obviously|, )*\s*(?:not|no|without)\b/i
@@ -61,14 +73,20 @@ const pageCalled = (said: string, plan: Meant['plan']) =>
 const DOWN =
   /\b(?:new(?:est)?|latest|recent(?:ly)?|highest|most|biggest|largest|heaviest|longest|tallest|best|dearest|priciest|greatest|descending|desc|down(?:wards)?|z to a|z-a|reverse|backwards?|last (?:\w+ )?first|big|high|dear|expensive|heavy|long|tall|young(?:est)?)\b|↓/i
 const UP =
-  /\b(?:old(?:est)?|earliest|soonest|next|nearest|upcoming|coming|lowest|least|fewest|smallest|cheapest|lightest|shortest|easiest|ascending|asc|up(?:wards)?|a to z|a-z|alphabet(?:ical(?:ly)?)?|small|low|cheap|light|short)\b|↑/i
+  /\b(?:old(?:est)?|earliest|soonest|next|nearest|upcoming|coming|due|expir\w+|lowest|least|fewest|smallest|cheapest|lightest|shortest|easiest|ascending|asc|up(?:wards)?|a to z|a-z|alphabet(?:ical(?:ly)?)?|small|low|cheap|light|short)\b|↑/i
+const NEWEST = /\b(?:new(?:est)?|latest|(?:most )?recent(?:ly)?|last (?:added|entered|one))\b/i
+const isDateKind = ({ kind }: FieldPlan) => kind === 'date' || kind === 'datetime'
 /** Who has been waiting longest came first. */
 const LONGEST_WAITING = /\b(?:longest|long|most) (?:\w+ )?(?:wait\w*|time)\b|\bwait\w* (?:the )?longest\b/i
 
 export function sortMeant({ text, plan, lists, places, words, isElsewhere }: Meant): Found | undefined {
-  const [place, ...others] = places
-  const entity = place?.entity ?? lists[0] ?? mainEntity(plan)
+  const [named, ...others] = places
+  const entity = named?.entity ?? lists[0] ?? mainEntity(plan)
   if (!entity || isElsewhere) return undefined
+  // What is new of words is when they came.
+  const isOfTime = NEWEST.test(text) && named !== undefined && ['text', 'long_text'].includes(named.field.kind)
+  const place = isOfTime ? undefined : named
+  if (!place && NEWEST.test(text) && !entity.fields.some((field) => isDateKind(field))) return asAdded(entity)
   const told = words('to').join(' ')
   const how = DOWN.test(told) || UP.test(told) ? told : `${told} ${text}`
   const guessed = place ? undefined : fieldForOrder(entity, `${how} ${LONGEST_WAITING.exec(text)?.[0] ?? ''}`)
@@ -92,6 +110,8 @@ export function sortMeant({ text, plan, lists, places, words, isElsewhere }: Mea
   }
 }
 
+const IS_DUE = /\b(?:due|until|expir\w*|deadline|ends?|best before|next|return\w*)\b/i
+
 /** What a number says of something, whatever it is. */
 const OF_SIZE = /\b(?:high|low|big|larg|small|heav|light|long|tall|short)(?:e?st)\b/i
 
@@ -106,6 +126,10 @@ function fieldForOrder(entity: EntityPlan, how: string): { field: FieldPlan; isG
   const years = fields.filter(
     ({ kind, label }) => kind !== 'date' && kind !== 'datetime' && /\b(?:year|born|hatched|age|since)\b/i.test(label),
   )
+  if (/\b(?:due|expir\w+|urgent|runs? out|running out|ends?)\b/i.test(how) && dates.length > 0) {
+    const due = dates.find(({ label }) => IS_DUE.test(label))
+    return found(due ?? (dates.length === 1 ? dates[0] : undefined), !due)
+  }
   // How old something is, or waits, says a date, or else a year.
   if (/\b(?:young(?:est)?|old(?:est)?)\b/i.test(how)) return found(years[0] ?? dated, dates.length + years.length > 1 || !dated)
   if (LONGEST_WAITING.test(how)) return found(dated, dates.length > 1)
@@ -116,6 +140,10 @@ function fieldForOrder(entity: EntityPlan, how: string): { field: FieldPlan; isG
 }
 
 export function filterMeant(meant: Meant): Found | undefined {
+  const begun = beginningMeant(meant)
+  if (begun) return begun
+  // Nor is anything narrowed down by how much or how long.
+  if (BY_MEASURE.test(meant.text)) return undefined
   const { plan, lists, isElsewhere, words } = meant
   const places =
     meant.places.length > 0 ? meant.places : words('choice').flatMap((said) => choicesCalled(said, meant).slice(0, 1))
@@ -124,6 +152,9 @@ export function filterMeant(meant: Meant): Found | undefined {
   const same = places.filter((place) => place.entity === entity).map(({ field }) => field.label)
   return inPlainWords(readFilter, `filter ${entity.plural}${same.length > 0 ? ` by ${same.join(' and ')}` : ''}`, plan)
 }
+
+const BY_MEASURE =
+  /\b(?:older|younger|more|less|fewer|longer|shorter|over|under|above|below|before|after|between|since) (?:than )?\w*\d|\b(?:today|tomorrow|this (?:week|month|year))\b/i
 
 export function layoutMeant({ plan, lists, words }: Meant): Found | undefined {
   const entity = lists[0] ?? mainEntity(plan)
@@ -136,7 +167,9 @@ export function layoutMeant({ plan, lists, words }: Meant): Found | undefined {
   return entity && layout ? inPlainWords(readLayout, `show ${entity.plural} as ${layout}`, plan) : undefined
 }
 
-export const hideMeant = ({ text, places, isElsewhere }: Meant): Found | undefined =>
+export const hideMeant = (meant: Meant): Found | undefined => beginningMeant(meant) ?? hiddenFields(meant)
+
+const hiddenFields = ({ text, places, isElsewhere }: Meant): Found | undefined =>
   places.length > 0 && !isElsewhere && !ASKS_TO_SHOW.test(text)
     ? found(places.map(({ entity, field }): Change => ({ kind: 'hide-field', entity: entity.name, field: field.name })))
     : undefined
@@ -148,7 +181,7 @@ export function exportMeant({ plan, lists }: Meant): Found | undefined {
 
 /** The opposite of what would be done. */
 const ASKS_TO_SHOW =
-  /^(?:please )?(?:also )?(?:show|display|add|put|include)\b(?!.*\b(?:not|never|no|without|only|away|out|less)\b)/i
+  /^(?:(?:and|please|also|then|but) )*(?:show|display|add|put|include)\b(?!.*\b(?:not|never|no|without|only|away|out|less)\b)/i
 
 /** `each outing is led by one member`: rows of the first list point to one of the second, or to another of their own list. */
 export function linkMeant(meant: Meant): Found | undefined {

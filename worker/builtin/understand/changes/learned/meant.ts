@@ -27,7 +27,7 @@ export interface Meant {
   places: Place[]
   /** Some list or field was named that this app has not. */
   isElsewhere: boolean
-  /** A list was named by a word the app has not, whose fields it has. */
+  /** A list was named by a word the app has not, whose fields it has, or which is its only one. */
   isOtherWord: boolean
   /** The words marked so. */
   words: (mark: Mark) => string[]
@@ -37,15 +37,17 @@ export interface Meant {
 
 /** Of fields of that name, those of the list spoken of before are meant where no list is named. */
 export function meantBy({ marked: read }: ReadMessage, text: string, plan: AppPlan, spokenList?: string): Meant {
-  const marked = joinChoices(read, text)
+  const marked = joinChoices(read, text).map(withoutQuotes)
   const words = (mark: Mark) => marked.filter((each) => each.mark === mark).map((each) => each.text)
-  const lists = words('list').map((said) => findEntity(plan, said) ?? entityIn(plan, said))
+  const called = words('list').map((said) => findEntity(plan, said) ?? entityIn(plan, said) ?? shortFor(said, plan))
+  const lists = called.map((entity, at) => entity ?? onlyList(words('list')[at] ?? '', plan))
   const shown = lists.length > 0 ? [] : words('page').flatMap((said) => findEntity(plan, said) ?? [])
   const known = [...lists, ...shown].filter((entity) => entity !== undefined)
   const near = plan.entities.find(({ name }) => name === spokenList)
   const places = words('field').map((said) => placeOf(said, known, plan, near))
   // A list by another word, where its fields are named: `the deadline of each job`.
-  const isOtherWord = known.length === 0 && lists.includes(undefined) && places.length > 0 && !places.includes(undefined)
+  const isOfFields = known.length === 0 && lists.includes(undefined) && places.length > 0 && !places.includes(undefined)
+  const isOtherWord = isOfFields || (called.includes(undefined) && !lists.includes(undefined))
   return {
     text,
     plan,
@@ -54,12 +56,28 @@ export function meantBy({ marked: read }: ReadMessage, text: string, plan: AppPl
       (place, at): place is Place =>
         place !== undefined && places.findIndex((other) => other?.field === place.field && other.entity === place.entity) === at,
     ),
-    isElsewhere: places.includes(undefined) || (lists.includes(undefined) && !isOtherWord),
+    isElsewhere: places.includes(undefined) || (lists.includes(undefined) && !isOfFields),
     isOtherWord,
     words,
     marked,
   }
 }
+
+/** `each costume`, of items: where an app has one list, it is that, by whatever word, unless one of its fields is called so. */
+const onlyList = (said: string, { entities }: AppPlan): EntityPlan | undefined =>
+  entities.length === 1 && entities[0] && !findField(entities[0], said) ? entities[0] : undefined
+
+/** `the certs`, of certifications. */
+function shortFor(said: string, { entities }: AppPlan): EntityPlan | undefined {
+  const word = foldPhrase(said)
+  const longer = entities.filter(({ label }) => word.length >= SHORTEST && foldPhrase(label).startsWith(word))
+  return longer.length === 1 ? longer[0] : undefined
+}
+
+const SHORTEST = 4
+
+/** `'waiting for parts'` */
+const withoutQuotes = (each: MarkedWords): MarkedWords => ({ ...each, text: each.text.replace(/^["'“‘]+|["'”’]+$/g, '') })
 
 /** `given to charity`: what no comma and no other word for a choice parts is one. */
 function joinChoices(marked: MarkedWords[], text: string): MarkedWords[] {

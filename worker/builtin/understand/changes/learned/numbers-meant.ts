@@ -1,13 +1,15 @@
 import type { AppPlan, Change, FieldPlan } from '../../../plan'
+import { foldPhrase } from '../../lexicon/lexicon'
 import { currencyOf, unitOf } from '../../lexicon/units'
 import { numbersIn } from '../../words/number-words'
 import { setField } from '../fields/field-edits'
 import { type Found, found } from '../found'
 import { isOfOthers } from '../lacking'
-import { isNumeric, listed, setList } from '../lists'
+import { isNumeric, isOfSomeRows, isYear, listed, setList } from '../lists'
 import { asNumber, withNumber } from './as-number'
 import { chartMeant } from './charts-meant'
 import { type Meant, type Place, valuesOf } from './meant'
+import { figureMeant } from './rows-meant'
 
 /** From one number to another, or one end; of several fields each its own where as many are told. */
 export function rangeMeant({ text, places, words, isElsewhere }: Meant): Found | undefined {
@@ -60,6 +62,7 @@ export function unitMeant(meant: Meant): Found | undefined {
   // Of weights, pounds are no money.
   const [currency] = WEIGHS.test(meant.text) ? [] : said.map((each) => currencyOf(each ?? ''))
   const [place] = places
+  if (currency && places.length === 0 && !isElsewhere) return ofTheApp(currency, plan)
   if (currency && place && places.length === 1) return inCurrency(place, currency, plan)
   return withNumber(places, (each, at) => {
     const unit = unitSaid(said[at] ?? '')
@@ -70,6 +73,11 @@ export function unitMeant(meant: Meant): Found | undefined {
 }
 
 const WEIGHS = /\b(?:weigh\w*|kilos?|kg|grams?|ounces?|stones?)\b/i
+
+const ofTheApp = (currency: string, { look }: AppPlan): Found =>
+  (look.currency ?? '$') === currency
+    ? found([], `Money of the app is in ${currency} already.`)
+    : found([{ kind: 'currency', currency }])
 
 function inCurrency(place: Place, currency: string, { look }: AppPlan): Found | undefined {
   const { entity, field } = place
@@ -88,15 +96,38 @@ function inCurrency(place: Place, currency: string, { look }: AppPlan): Found | 
 /** `hundredweight` has no sign that is known, and stands behind the number as it is. */
 const unitSaid = (said: string): string => unitOf(said) ?? (/^per ?cent(?:age)?(?: signs?)?$/i.test(said) ? '%' : said)
 
+const OF_EACH = /\b(?:per|by|for each|for every|each)\b/i
+
+/** The one field that is called by a word of the text, where none was named. */
+function calledIn(text: string, { plan, lists }: Meant): Place[] {
+  const spoken = new Set(foldPhrase(text.replace(/[^A-Za-z' -]/g, ' ')).split(' '))
+  const isCalled = ({ label, kind }: FieldPlan) =>
+    kind !== 'long_text' &&
+    foldPhrase(label)
+      .split(' ')
+      .some((word) => word.length > 4 && spoken.has(word) && !/^(?:total|amount|number|value)$/.test(word))
+  const found = (lists.length > 0 ? lists : plan.entities).flatMap((entity) =>
+    entity.fields.filter(isCalled).map((field) => ({ entity, field })),
+  )
+  return found.length === 1 ? found : []
+}
+
 /** The sum of a number above its list; by what it is told for each of something, it is a chart. */
 export function totalMeant(meant: Meant): Found | undefined {
   const { text, plan, places, isElsewhere } = meant
+  const figure = figureMeant(meant)
+  if (figure || isOfSomeRows(text)) return figure
   if (isOfOthers(text, plan) || isElsewhere || /\b(?:not|never|without|except|only)\b|n't\b/i.test(text)) return undefined
-  const summed = places.filter((place) => asNumber(place) !== undefined && place.field.name !== place.entity.titleField)
+  if (/\bboth\b/i.test(text) && places.length < 2) return undefined
+  if (OF_EACH.test(text) && places.length === 1 && !isNumeric(places[0]?.field ?? { kind: 'text' })) return chartMeant(meant)
+  const said = places.length > 0 ? places : calledIn(text, meant)
+  const summed = said.filter(
+    (place) => asNumber(place) !== undefined && !isYear(place.field) && place.field.name !== place.entity.titleField,
+  )
   const numbers = summed.filter(({ field }) => isNumeric(field))
   const [place] = numbers.length > 0 ? numbers : summed
   if (!place) return undefined
-  if (/\b(?:per|by|for each|for every|each)\b/i.test(text) && places.length > 1) return chartMeant(meant)
+  if (OF_EACH.test(text) && places.length > 1) return chartMeant(meant)
   return withNumber([place], (each) => totalOf(each, plan))
 }
 

@@ -316,7 +316,6 @@ const piecesIn = (words: string) => piecesOf(words, boats).map(({ text }) => tex
 
 describe('a message', () => {
   it.for([
-    ['call it Mill Pond and rename length to hull length', ['call it Mill Pond', 'and rename length to hull length']],
     ['add a weight to the boats and make it required', ['add a weight to the boats', 'and make it required']],
     ['drop notes\n- sort boats by length', ['drop notes', 'sort boats by length']],
     ['add a photo, a weight and a draught to boats', ['add a photo, a weight and a draught to boats']],

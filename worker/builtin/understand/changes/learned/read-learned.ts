@@ -1,5 +1,6 @@
 import type { AppPlan, Change } from '../../../plan'
 import type { Found } from '../found'
+import { isNothing } from '../reading/nothing'
 import { changesMeant } from './changes-meant'
 import { mayComeTo } from './comes-to'
 import type { Intent } from './intents'
@@ -58,7 +59,7 @@ export function readLearned(text: string, plan: AppPlan, spoken?: Spoken): Found
   const meant = changesMeant(read, text, plan, spoken)
   // That something is so already is mostly no answer to what may have been meant otherwise.
   const isSo = MAY_BE_SO.has(read.intent) && likelihood >= SURER && (meant?.remarks.length ?? 0) > 0
-  if (!meant || (meant.changes.length === 0 && !isSo)) return undefined
+  if (!meant || (meant.changes.length === 0 && !isSo) || meant.changes.some(isNothing)) return undefined
   return { ...meant, isGuess: meant.isGuess === true || likelihood < SURE }
 }
 

@@ -110,6 +110,9 @@ function surroundings(piece: string, length: number, { words, pieces, left }: Wh
     ['message', Math.log1p(all)],
     ['share', length / Math.max(1, all)],
     ['near', near.length > 0 ? 1 : 0],
+    ['left', Math.min(1, wordsIn(left.join(' ')) / Math.max(1, all))],
+    ['all-read', left.length === 0 && pieces.length > 1 ? 1 : 0],
+    ['all-orders', left.length === 0 && pieces.every(({ text }) => isOrder(text)) ? 1 : 0],
     ['orders', pieces.filter(({ text }) => isOrder(text)).length / Math.max(1, pieces.length)],
     ['left-near', near.some(({ text }) => left.some((each) => text.includes(each))) ? 1 : 0],
   ]
@@ -171,6 +174,7 @@ function toldBy(changes: Change[], plan: AppPlan) {
 function listOf(change: Change): string | undefined {
   if (change.kind === 'add-page') return 'entity' in change.page ? change.page.entity : undefined
   if (change.kind === 'add-chart') return change.chart.entity
+  if (change.kind === 'add-stat') return change.stat.entity
   return 'entity' in change && typeof change.entity === 'string' ? change.entity : undefined
 }
 

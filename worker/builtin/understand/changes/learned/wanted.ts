@@ -27,6 +27,27 @@ export const isBeyondDoubtWish = (words: string, plan: AppPlan): boolean => isSu
 export const mayBeWish = (words: string, plan: AppPlan): boolean =>
   wantedIn(words, plan).some(({ intent }) => intent !== 'question')
 
+/** `add the language of the song`: for all its words it is something to fill in, or about what is there. */
+export function isOfRecords(text: string, plan: AppPlan): boolean {
+  const { intent, likelihood } = readMessageTo(plan, text)
+  return likelihood >= BEYOND_DOUBT && OF_RECORDS.has(intent)
+}
+
+const OF_RECORDS: ReadonlySet<Intent> = new Set([
+  'add-field',
+  'remove',
+  'rename',
+  'hide',
+  'require',
+  'optional',
+  'default',
+  'sort',
+  'filter',
+  'add-choice',
+  'set-choices',
+  'warn',
+])
+
 const ADDS: ReadonlySet<Intent> = new Set([
   'add-list',
   'add-field',

@@ -7,18 +7,21 @@ import { readRemoveField, readRenameField, readRequire } from '../fields/change-
 import { readChangeKind, readDefault, readRange, readSetOptions, readSplit } from '../fields/field-edits'
 import { readNewChoice } from '../fields/new-choice'
 import { readBelongs, readLink } from '../fields/relations'
-import { readFieldRule, readUnit } from '../fields/units'
+import { readCurrency, readFieldRule, readUnit } from '../fields/units'
 import { mainEntity } from '../find-in-plan'
 import type { Found, Part, Reader } from '../found'
 import { isLacking } from '../lacking'
-import { readExport, readFilter, readLayout, readSearch, readTotal } from '../lists'
-import { readColour, readStyle, readTitle, readWording } from '../look'
+import { readListOfSomeRows } from '../learned/rows-meant'
+import { isOfRecords } from '../learned/wanted'
+import { readExport, readFilter, readLayout, readPrint, readSearch, readTotal } from '../lists'
+import { readColour, readStyle, readTextSize, readTitle, readWording } from '../look'
 import { readCopy, readMove, readRemovePage } from '../menu'
 import { readOptions, readRenameOption } from '../options'
 import { namesIn } from '../own-words'
 import { readBoard, readCalendar, readPage } from '../pages'
 import { readComments, readReminder } from '../reminders'
-import { readGallery, readHide, readMap, readPublicForm, readThreshold } from '../showing'
+import { readGallery, readHide, readMap, readPublicForm, readShown, readThreshold } from '../showing'
+import { readBeginning, readFigure, readPageOfRows } from '../some-rows'
 import { readSort } from '../sorting'
 import { readStates } from '../states'
 import { LIST_WITH, readAddThing, readRemoveThing, readRenameThing } from '../things'
@@ -37,12 +40,17 @@ const READERS: Reader[] = [
   readRemovePage,
   readMove,
   readCopy,
+  readBeginning,
+  readFigure,
+  readPageOfRows,
+  readListOfSomeRows,
   readSplit,
   readDefault,
   readPublicForm,
   readThreshold,
   readWatched,
   readHide,
+  readShown,
   readReminder,
   readComments,
   readFieldRule,
@@ -60,13 +68,16 @@ const READERS: Reader[] = [
   readGallery,
   readCalendar,
   readChart,
+  readPrint,
   readExport,
   readFilter,
   readLayout,
   readSort,
   readTotal,
+  readCurrency,
   readUnit,
   readSearch,
+  readTextSize,
   readStyle,
   readColour,
   readBelongs,
@@ -130,7 +141,7 @@ export function readPart(part: Part, plan: AppPlan): ReadPart | undefined {
         : [corrected, asWritten]
   for (const attempt of attempts) {
     const adders = LIST_WITH.test(attempt.text) ? [readAddThing] : ADDERS
-    for (const reader of isLacking(attempt, plan) ? READERS : [...READERS, ...adders]) {
+    for (const reader of isLacking(attempt, plan) && !isOfRecords(attempt.text, plan) ? READERS : [...READERS, ...adders]) {
       const read = reader(attempt, plan)
       if (read) return { ...read, corrections: attempt === asWritten ? [] : part.corrections }
     }

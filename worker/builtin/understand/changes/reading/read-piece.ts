@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../../../plan'
+import { isCurrencyWish } from '../fields/units'
 import { foresee } from '../foresee'
 import type { Part } from '../found'
 import type { Piece } from '../learned/pieces'
@@ -17,7 +18,9 @@ import { readMessageTo } from '../learned/read-message'
 import { namedIn, type Spoken, spokenIn } from '../learned/spoken-of'
 import { correctorFor } from '../own-words'
 import { changesInPlainWords } from '../plain-changes'
+import { isOurWording } from '../some-rows'
 import { splitParts } from './clauses'
+import { isNothing } from './nothing'
 import { pointed, type ReadPart, readPart } from './read-part'
 
 /** How far a message was read. */
@@ -33,6 +36,8 @@ export interface Reading {
 /** What was read of a piece, or of a part of it, and the app as it was before. */
 export interface ReadOfPiece extends ReadPart {
   piece: string
+  /** The order of several in it that was read. */
+  order?: string
   before: AppPlan
 }
 
@@ -63,16 +68,19 @@ export function readPiece(piece: Piece, before: Reading): InTurn {
   }))
   let state = before
   let isSo = false
+  // Several orders in one breath each stand by themselves.
+  const areOrders = parts.length > 1 && parts.every(({ text }) => isOrder(text))
   const left = parts.filter((part) => {
     const read = readByRules(part, state)
     if (read) {
       isSo ||= isSoMeant(part.text, read.changes, state.plan)
-      state = withRead(state, read, part)
+      state = withRead(state, areOrders ? { ...read, order: part.text } : read, part)
     }
     return !read
   })
   const isOther = left.some(({ text }) => isOtherWish(text, piece.text, before.plan))
-  const whole = left.length > 0 && !isSo && !isOther ? readLearned(piece.text, before.plan, spoken) : undefined
+  const isOneWish = readMessageTo(before.plan, piece.text).likelihood >= ONE
+  const whole = left.length > 0 && ((!isSo && !isOther) || isOneWish) ? readLearned(piece.text, before.plan, spoken) : undefined
   // A piece that its parts do not make sense of is read as it was written.
   if (whole && !whole.isGuess) return { state: withRead(before, whole, { piece }), left: [] }
   // What is not understood is spoken of as well: nothing behind it is about what stands before it.
@@ -89,6 +97,8 @@ function isOtherWish(part: string, whole: string, plan: AppPlan): boolean {
 }
 
 const EVEN = 0.5
+/** So surely a piece wants one thing, whatever its parts by themselves would. */
+const ONE = 0.95
 
 /**
  * What rules of grammar read, unless something else is surely meant, or the same otherwise. A sentence that is one part is looked at
@@ -97,11 +107,13 @@ const EVEN = 0.5
 export function readByRules(part: SaidPart, state: Reading): ReadPart | undefined {
   const text = part.isWhole ? part.piece.text : part.text
   const read = readPart(pointed(part, state.plan, { last: state.spoken?.list, added: state.added }), state.plan)
+  if (read && (isOurWording(text) || isCurrencyWish(text))) return read
   if (!read || isBesideThePoint(part, read, state.plan)) return undefined
   if (isOtherwiseMeant(text, read.changes, state.plan)) return undefined
   if (isTakenAway(part.piece.text, read.changes, state.plan) || read.changes.some(isNothing)) return undefined
   const sure = readSurely(text, state.plan, part.spoken)
-  if (sure && (isLink(text, state.plan) || !isOfTheSame(sure.changes, read.changes))) return sure
+  const isTold = IS_OF_NEED.test(text) && read.changes.every(({ kind }) => kind === 'add-field')
+  if (sure && !isTold && (isLink(text, state.plan) || !isOfTheSame(sure.changes, read.changes))) return sure
   const told = readLearned(text, state.plan, part.spoken)
   if (told && told.changes.length === 0 && told.remarks.length > 0) return told
   // Who may do what is easily mixed up, and that nobody may is rarely meant.
@@ -110,6 +122,9 @@ export function readByRules(part: SaidPart, state: Reading): ReadPart | undefine
     rules.some(({ read: reading, write }) => reading === 'none' || write === 'none') || isOfSeveralPeople(text, state.plan)
   return (rules.length > 0 && isRisky) || isHardlyMeant(text, read.changes, state.plan) ? { ...read, isGuess: true } : read
 }
+
+/** Whether a field has to be filled in is read with it by rules of grammar. */
+const IS_OF_NEED = /\b(?:required|mandatory|compulsory|obligatory|optional)\b/i
 
 /** That something cannot be, or is so already, is no answer to a story that happens to have the words for it. */
 const isBesideThePoint = (part: SaidPart, { changes }: ReadPart, plan: AppPlan): boolean => {
@@ -120,18 +135,6 @@ const isBesideThePoint = (part: SaidPart, { changes }: ReadPart, plan: AppPlan):
 
 const MOST_WORDS = 10
 const SURE = 0.8
-
-/** A field called by a piece of a sentence, or choices that are none: `List of treatments`, `There's a fourth case`. */
-function isNothing(change: Change): boolean {
-  if (change.kind === 'add-field') return NO_NAME.test(change.field.label)
-  if (change.kind === 'set-field' && change.to.unit !== undefined && !/\p{L}|[%°$€£¥]/u.test(change.to.unit)) return true
-  const options = change.kind === 'set-field' ? change.to.options : undefined
-  return options !== undefined && (options.length < 2 || options.some(({ label }) => NO_CHOICE.test(label) || !isClosed(label)))
-}
-
-const NO_NAME = /^(?:to|for|in|at|from|with|on|it|them|list of)\b/i
-const NO_CHOICE = /^(?:there|it|we|i|they|is|are|be|needs?|should|must)\b/i
-const isClosed = (label: string): boolean => label.split('(').length === label.split(')').length
 
 /** As much or more is changed of the same: then rules read more of how. */
 const isOfTheSame = (changes: Change[], ruled: Change[]): boolean =>
@@ -146,7 +149,11 @@ function aboutWhat(change: Change | undefined): string {
   return [change?.kind ?? '', ...names].join(' ')
 }
 
-export function withRead({ plan, spoken, read: before }: Reading, read: ReadPart, { piece }: { piece: Piece }): Reading {
+export function withRead(
+  { plan, spoken, read: before }: Reading,
+  read: Omit<ReadOfPiece, 'piece' | 'before'>,
+  { piece }: { piece: Piece },
+): Reading {
   const fields = read.changes.flatMap((change) =>
     change.kind === 'add-field' ? [`${change.field.label} of ${change.entity}`] : [],
   )

@@ -19,6 +19,8 @@ export const thisMonth = (rows, field) => {
   return rows.filter((row) => dayKey(row[field]).startsWith(month))
 }
 
+export const withTick = (rows, field, isTicked) => rows.filter((row) => Boolean(row[field]) === isTicked)
+
 export const withValue = (rows, field, values) => rows.filter((row) => values.includes(row[field]))
 
 /** One point for each option of a field, in the order of its options; what rows hold of former ones comes last. */

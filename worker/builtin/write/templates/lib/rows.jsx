@@ -32,10 +32,13 @@ export function plainText(value, field) {
   }
 }
 
+const timeOfDay = () => new Date().toTimeString().slice(0, 5)
+
 /** What the fields of a new row start with. */
 export function startingValues(fields) {
   const valueOf = ({ kind, default: standard }) => {
     if (standard !== 'today') return standard
+    if (kind === 'time') return timeOfDay()
     return kind === 'datetime' ? new Date().toISOString() : today()
   }
   return Object.fromEntries(fields.filter((field) => field.default !== undefined).map((field) => [field.name, valueOf(field)]))
@@ -63,6 +66,7 @@ function isRaised(flag, row, config) {
     const limit = row[flag.thresholdField]
     return limit != null && Number(row[flag.field]) <= Number(limit)
   }
+  if (flag.kind === 'is') return Boolean(row[flag.field]) === flag.value
   if (flag.kind === 'high') return row[flag.field] != null && Number(row[flag.field]) > flag.above
   const date = toDate(row[flag.dateField])
   if (!date || isDone(row, config, flag.statusField)) return false
