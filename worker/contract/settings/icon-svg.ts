@@ -1,3 +1,4 @@
+import type { IconDrawing } from '../app/boot'
 import { readableOn } from './colours'
 import { strokesOf } from './letter-strokes'
 import { readStyle } from './read-settings'
@@ -9,9 +10,10 @@ interface Branded {
   style: Record<string, unknown> | null
 }
 
-/** The colours of an app's icon: those of its buttons, or a colour that is always the same for one app. */
-export function iconColours({ id, style }: Pick<Branded, 'id' | 'style'>): { ground: string; ink: string } {
-  const { buttonBackgroundColor: fill, buttonTextColor } = readStyle(style)
+/** The colours of an app's icon: those of its buttons, its accent, or a colour that is always the same for one app. */
+export function iconColours({ id, style }: Pick<Branded, 'id' | 'style'>, accent?: string): { ground: string; ink: string } {
+  const { buttonBackgroundColor, buttonTextColor } = readStyle(style)
+  const fill = buttonBackgroundColor ?? accent
   const hue = [...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 7)
   return { ground: fill ?? `hsl(${hue}, 55%, 42%)`, ink: buttonTextColor ?? (fill ? readableOn(fill) : '#ffffff') }
 }
@@ -24,6 +26,24 @@ export function letterSvg(app: Branded, { isBleeding = false } = {}): string {
   const { ground, ink } = iconColours(app)
   const letter = `<path d="${strokesOf(app.name)}" fill="none" stroke="${ink}" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>`
   return svg(`<rect width="64" height="64"${isBleeding ? '' : ' rx="14"'} fill="${ground}"/>${letter}`)
+}
+
+/** The icon an app's own pages show, on the colour it has there. */
+export interface Mark {
+  drawing: IconDrawing
+  accent?: string | undefined
+}
+
+export function markSvg(app: Branded, { drawing, accent }: Mark, { isBleeding = false } = {}): string {
+  const { ground, ink } = iconColours(app, accent)
+  const parts = drawing.map(([tag, attributes]) => {
+    const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+    return `<${tag}${said.join('')}/>`
+  })
+  const strokes = `fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
+  return svg(
+    `<rect width="64" height="64"${isBleeding ? '' : ' rx="14"'} fill="${ground}"/><g transform="translate(14 14) scale(1.5)" ${strokes}>${parts.join('')}</g>`,
+  )
 }
 
 /**

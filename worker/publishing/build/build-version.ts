@@ -130,7 +130,7 @@ function lookOf(files: AppFiles, icons: IconTable): BuiltLook | undefined {
 }
 
 /** Some icons only rename another. */
-function drawingOf(icons: IconTable, name: string): IconDrawing | undefined {
+export function drawingOf(icons: IconTable, name: string): IconDrawing | undefined {
   const found = Object.hasOwn(icons, name) ? icons[name] : undefined
   return typeof found === 'string' ? drawingOf(icons, found) : found
 }

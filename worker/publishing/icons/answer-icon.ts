@@ -1,12 +1,13 @@
 import { hashText } from '#compiler/chunks/build-chunks'
 import { ApiError } from '#contract/errors'
-import { letterSvg, logoSvg } from '#contract/settings/icon-svg'
+import { letterSvg, logoSvg, markSvg } from '#contract/settings/icon-svg'
 import { readStyle } from '#contract/settings/read-settings'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import { hook } from '#worker/platform/hooks'
 import { readPictureSize } from '#worker/platform/picture-size'
 import { fileKey } from '../build/build-files'
+import { readMark } from './read-mark'
 import { renderPng } from './render-png'
 
 /** The icons systems ask for when somebody installs the app, by the names they are served under. */
@@ -28,14 +29,14 @@ const TYPES: [string, number[]][] = [
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
 ]
 
-/** The app's logo as it is. Where it has none: the first letter of its name. */
-export function answerIcon(app: AppRow, base = ''): Response {
+/** The app's logo as it is. Where it has none: the icon its pages show, or the first letter of its name. */
+export async function answerIcon(env: Env, app: AppRow, base = ''): Promise<Response> {
   const { logoUrl } = readStyle(app.style)
   if (logoUrl) {
     const location = logoUrl.startsWith('/') ? base + logoUrl : logoUrl
     return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' } })
   }
-  return new Response(letterSvg(app), {
+  return new Response(await drawnOf(env, app), {
     headers: {
       'Content-Type': 'image/svg+xml',
       // Asked for again each time: it changes with the app's name and style.
@@ -46,15 +47,20 @@ export function answerIcon(app: AppRow, base = ''): Response {
   })
 }
 
+async function drawnOf(env: Env, app: AppRow, shape: { isBleeding?: boolean } = {}): Promise<string> {
+  const mark = await readMark(env, app)
+  return mark ? markSvg(app, mark, shape) : letterSvg(app, shape)
+}
+
 /** The same as a PNG of one size. It is drawn once and kept under a name made from what it is drawn of. */
 export async function answerIconFile(env: Env, app: AppRow, name: string): Promise<Response> {
   if (!isIconFile(name)) throw new ApiError('not-found', 'There is nothing at this address')
   const { side, isBleeding } = ICON_FILES[name]
   const { logoUrl } = readStyle(app.style)
-  const letter = letterSvg(app, { isBleeding })
-  const key = fileKey(app.id, `icon-${side}-${await hashText(`${logoUrl ?? ''} ${letter}`)}.png`)
+  const drawn = await drawnOf(env, app, { isBleeding })
+  const key = fileKey(app.id, `icon-${side}-${await hashText(`${logoUrl ?? ''} ${drawn}`)}.png`)
   const known = await env.FILES.get(key)
-  const png = known ? known.body : await drawIcon(env, { logoUrl, letter, side, isBleeding })
+  const png = known ? known.body : await drawIcon(env, { logoUrl, drawn, side, isBleeding })
   if (png instanceof Uint8Array) await env.FILES.put(key, png, { httpMetadata: { contentType: 'image/png' } })
   return new Response(png, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' },
@@ -65,16 +71,17 @@ const isIconFile = (name: string): name is IconFile => Object.hasOwn(ICON_FILES,
 
 interface Drawing {
   logoUrl: string | null
-  letter: string
+  /** Where it has no logo that can be seen. */
+  drawn: string
   side: number
   isBleeding: boolean
 }
 
-async function drawIcon(env: Env, { logoUrl, letter, side, isBleeding }: Drawing): Promise<Uint8Array> {
+async function drawIcon(env: Env, { logoUrl, drawn, side, isBleeding }: Drawing): Promise<Uint8Array> {
   const logo = logoUrl ? await readLogo(env, logoUrl) : undefined
   // What only looks like a picture leaves nothing on the ground it is drawn on.
   const isSeen = logo && (await renderPng(logoSvg(logo), PROBE_SIDE))
-  const png = await renderPng(isSeen ? logoSvg(logo, { isBleeding }) : letter, side)
+  const png = await renderPng(isSeen ? logoSvg(logo, { isBleeding }) : drawn, side)
   if (!png) throw new Error('the icon of an app came out empty')
   return png
 }

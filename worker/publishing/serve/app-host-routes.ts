@@ -42,8 +42,8 @@ const OpenPreview = z.object({ ticket: z.string().max(4_000), path: z.string().m
 export const appHostRoutes = new Hono<SiteEnv>()
   .get('/_runtime/*', (c) => answerRuntimeFile(c.env, c.req.raw))
   .use(requireSite)
-  .get('/_app/icon.svg', (c) => answerIcon(c.var.app, basePath(c.env, c.var.app.slug)))
-  .get('/favicon.ico', (c) => answerIcon(c.var.app, basePath(c.env, c.var.app.slug)))
+  .get('/_app/icon.svg', (c) => answerIcon(c.env, c.var.app, basePath(c.env, c.var.app.slug)))
+  .get('/favicon.ico', (c) => answerIcon(c.env, c.var.app, basePath(c.env, c.var.app.slug)))
   .get('/_app/icons/:name', (c) => answerIconFile(c.env, c.var.app, c.req.param('name')))
   .get('/apple-touch-icon.png', (c) => answerIconFile(c.env, c.var.app, 'apple-touch-icon.png'))
   .get('/manifest.webmanifest', (c) => {

@@ -71,6 +71,20 @@ describe('a live app follows its branding', () => {
     expect([redirected.status, redirected.headers.get('location')]).toEqual([302, `/files/${app.appId}/x_logo.png`])
   })
 
+  it('with the icon its own pages show, in their colour', async ({ expect }) => {
+    const app = await createPublishedApp({
+      'pages/Home.jsx': 'export default () => <h1>Hi</h1>',
+      'app.json': '{"look":{"style":"system","icon":"Wrench","accentHue":265,"accentChroma":0.15}}',
+    })
+    const drawn = await (await app.visit('/_app/icon.svg')).text()
+    const { mark } = bootOf(await htmlOf(app, `/apps/${app.appId}/login`)) as { mark: [string, Record<string, string>][] }
+    expect(drawn).toContain(`d="${mark[0]?.[1].d}"`)
+    expect(drawn).toMatch(/<rect width="64" height="64" rx="14" fill="#[0-9a-f]{6}"\/>/)
+    expect((await app.visit('/_app/icons/icon-192.png')).headers.get('content-type')).toBe('image/png')
+    await setStyle(app, { buttonBackgroundColor: '#fde047' })
+    expect(await (await app.visit('/_app/icon.svg')).text()).toContain('fill="#fde047"')
+  })
+
   it('in its mails, and no mail of the builder’s does', async ({ expect }) => {
     const app = await createPublishedApp()
     await setStyle(app, {

@@ -15,8 +15,9 @@ export function IconSetting({ app, name, filesAt }: { app: App; name: string; fi
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()
   const { logoUrl } = style
-  const drawn = `data:image/svg+xml,${encodeURIComponent(letterSvg({ id: app.appId, name, style }))}`
-  const shown = logoUrl ? (logoUrl.startsWith('/') ? filesAt + logoUrl : logoUrl) : drawn
+  const [isUnseen, setUnseen] = useState(false)
+  const letter = `data:image/svg+xml,${encodeURIComponent(letterSvg({ id: app.appId, name, style }))}`
+  const shown = logoUrl ? (logoUrl.startsWith('/') ? filesAt + logoUrl : logoUrl) : isUnseen ? letter : `${filesAt}/_app/icon.svg`
 
   async function upload(file: File | undefined) {
     const found = imageProblem(file)
@@ -35,7 +36,12 @@ export function IconSetting({ app, name, filesAt }: { app: App; name: string; fi
     <div>
       <p className="mb-1.5 font-medium text-sm">Icon</p>
       <div className="flex items-center gap-3">
-        <img src={shown} alt="" className="size-12 shrink-0 rounded-lg border bg-sunken object-contain" />
+        <img
+          src={shown}
+          alt=""
+          onError={() => setUnseen(true)}
+          className="size-12 shrink-0 rounded-lg border bg-sunken object-contain"
+        />
         <input
           ref={picker}
           type="file"
