@@ -302,3 +302,23 @@ describe('what is marked where it needs attention', () => {
     expect(marked('Late', filesOf({ ...PLANS.crm, pages } as AppPlan)).said).toBe('Follow-ups now show “Late”.')
   })
 })
+
+describe('a page that comes first', () => {
+  const first = (plan: AppPlan, page: string) => {
+    const files = filesOf(plan)
+    return applyChange({ kind: 'move-page', page, to: 'first' }, readApp(files), files).said
+  }
+
+  it('is said to be what the app opens with', () => {
+    expect(first(PLANS.crm as AppPlan, 'Deals')).toBe('“Deals” now comes first in the menu. The app opens with it now.')
+  })
+
+  it('is said to bring another frame where it is for visitors', () => {
+    const { pages, ...plan } = PLANS.yoga as AppPlan
+    const [home, ...others] = pages
+    expect(first({ ...plan, pages: [...others, home] } as AppPlan, 'Home')).toMatch(
+      / The app opens with it now, with a bar at the top, as a site for visitors\.$/,
+    )
+    expect(first(PLANS.yoga as AppPlan, others[0]?.name ?? '')).not.toContain('opens with')
+  })
+})

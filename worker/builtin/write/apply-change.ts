@@ -9,6 +9,7 @@ import { fixError } from './change/fix-error'
 import { codeByHand, followInCode, isNamedIn } from './change/follow-in-code'
 import { listFlagged } from './change/list-flagged'
 import { markRename } from './change/mark-rename'
+import { opensWith } from './change/opens-with'
 import { isOurs } from './read-app'
 import { tidyPlan } from './tidy-plan'
 import { insertSamples } from './write-app'
@@ -32,7 +33,9 @@ export function applyChange(change: Change, plan: AppPlan, files: AppFiles): App
   const changed = changePlan(possible, old)
   if ('problem' in changed) return { actions: [], said: '', problem: changed.problem }
   const result = listFlagged(possible, changed)
-  const applied = applyPlanned(possible, { old, fresh: tidyPlan(result.plan), files, byHand, said: result.said })
+  const fresh = tidyPlan(result.plan)
+  const said = `${result.said}${opensWith(possible, old, fresh)}`
+  const applied = applyPlanned(possible, { old, fresh, files, byHand, said })
   return result.pending !== undefined && applied.said !== '' ? { pending: result.pending, ...applied } : applied
 }
 
