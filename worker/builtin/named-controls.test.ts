@@ -28,7 +28,7 @@ describe('a control that an answer names', () => {
 
   it('that is a panel is one the sidebar has for everybody', ({ expect }) => {
     const panels = [...answers.matchAll(/directionTo\('(\w+)'\)/g)].map(([, id = '']) => id)
-    expect(new Set(panels)).toEqual(new Set(['versions', 'transfer', 'users']))
+    expect(new Set(panels)).toEqual(new Set(['versions', 'transfer', 'users', 'branding']))
     for (const id of PANEL_IDS.filter((each) => panels.includes(each))) {
       expect(announcementOf(id)).not.toHaveProperty('permission')
       expect(announcementOf(id)).not.toHaveProperty('isDeveloperDetail')

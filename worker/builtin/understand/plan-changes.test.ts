@@ -85,7 +85,7 @@ const CASES: [words: string, plan: AppPlan, changes: object[]][] = [
   ],
   ['rename the priority "High" to "Now"', desk, [{ kind: 'set-field', entity: 'Ticket', field: 'priority' }]],
   ['only I can change deals', crm, [{ kind: 'access', entity: 'Deal', write: 'admin' }]],
-  ['visitors can see the list without logging in', desk, [{ kind: 'access', entity: 'Ticket', read: 'anonymous' }]],
+  ['visitors can see the tickets without logging in', desk, [{ kind: 'access', entity: 'Ticket', read: 'anonymous' }]],
   ['link tasks to contacts', crm, [{ kind: 'add-field', entity: 'Task', field: { kind: 'relation', relation: 'Contact' } }]],
   [
     'rename value to deal size',

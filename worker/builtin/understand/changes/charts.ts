@@ -1,5 +1,6 @@
 import { pascal, titleCase } from '#contract/inflect'
-import type { AppPlan, ChartPlan, EntityPlan, FieldPlan, PagePlan } from '../../plan'
+import { ADDED_ON, type AppPlan, type ChartPlan, type EntityPlan, type FieldPlan, type PagePlan } from '../../plan'
+import { unitOf } from '../lexicon/units'
 import { firstWith } from './adding'
 import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
@@ -118,9 +119,10 @@ export function groupOf(entity: EntityPlan, by: string | undefined, plan: AppPla
     return { by: { kind: 'value', field: field.name }, label: field.label }
   if (field && (field.kind === 'date' || field.kind === 'datetime'))
     return { by: { kind: 'month', field: field.name }, label: 'month' }
-  if (isTime && date)
+  // Rows without a date of their own say when they were added.
+  if (isTime)
     return {
-      by: { kind: /week|day/.test(by) ? 'week' : 'month', field: date.name },
+      by: { kind: /week|day/.test(by) ? 'week' : 'month', field: date?.name ?? ADDED_ON },
       label: /week|day/.test(by) ? 'week' : 'month',
     }
   const option =
@@ -145,7 +147,8 @@ const relationTo = (entity: EntityPlan, plan: AppPlan, said: string): FieldPlan 
 export function makeChart(entity: EntityPlan, group: Group, plain: string, of: string | undefined): ChartPlan {
   const isCount = /\b(?:number|count|how many)\b/.test(plain)
   const asked = of
-    ? entity.fields.find((field) => isNumeric(field) && of.toLowerCase().includes(field.label.toLowerCase()))
+    ? (entity.fields.find((field) => isNumeric(field) && of.toLowerCase().includes(field.label.toLowerCase())) ??
+      entity.fields.find(({ unit }) => unit !== undefined && of.split(/\s+/).some((word) => unitOf(word) === unit)))
     : undefined
   const amount =
     asked ?? (isCount ? undefined : entity.fields.find(({ name, kind }) => name === entity.amountField && kind === 'money'))

@@ -158,6 +158,13 @@ export const readTotal: Reader = ({ text, plain }, plan) => {
   )
     return undefined
   const spoken = new Set(foldPhrase(plain).split(/[^a-z0-9'-]+/))
+  // `the total of all balance`, which was taken for words: what is called so is meant, and no number beside it.
+  const others = located.entity.fields.filter((each) => !numbers.includes(each))
+  const isCalled = ({ label }: FieldPlan) =>
+    foldPhrase(label)
+      .split(' ')
+      .some((word) => word.length > 3 && spoken.has(word) && !isGeneral(word))
+  if (others.some(isCalled) && !numbers.some(isCalled)) return undefined
   const field =
     numbers.find(({ label }) => plain.includes(label.toLowerCase())) ??
     numbers.find(({ label }) =>
@@ -202,7 +209,8 @@ export const isOfSomeRows = (text: string): boolean =>
 
 /** `a print button`, `I want to print the list`: what is shown, as it stands. */
 export const readPrint: Reader = ({ text, plain }, plan) => {
-  if (!PRINTS.test(plain) || OF_ONE.test(plain) || /\b(?:small|big|large|tiny)/.test(plain)) return undefined
+  if (!PRINTS.test(plain) || OF_ONE.test(plain) || isOfUnknown(text, plan) || /\b(?:small|big|large|tiny)/.test(plain))
+    return undefined
   const located = listed(plan, text.replace(/\b(?:print\w*|paper|pdfs?|export|download)\b/gi, ' '))
   if (!located) return undefined
   const many = located.entity.plural.toLowerCase()
@@ -229,6 +237,7 @@ export const readExport: Reader = ({ text, plain }, plan) => {
     /\b(?:import|upload|source code|app's code|the app)\b/.test(plain)
   )
     return undefined
+  if (isOfUnknown(text, plan)) return undefined
   // What is to be a PDF is printed into one.
   if (/\bpdfs?\b/.test(plain)) return undefined
   const located = listed(plan, text.replace(/\b(?:csv|excel|export|download)\b/gi, ' '))

@@ -33,6 +33,8 @@ const formWithList = (all = '', verb = '', what = '', list = '') => {
  * about what.
  */
 const RULES: Rule[] = [
+  // Nothing is dropped by it.
+  [/\bdrag(ging)?(?: and | & | n | ?'n'? ?)drop(?:ping)?\b/gi, 'drag-and-drop'],
   // `add a place to attach documents`: what can be put there is a field.
   [
     /\b(add|make|include|create|give (?:me|us)|i need|we need|i want|we want) (?:an? |some |another )?(?:place|spot|space|room|box|way|field|line) to (?:attach|upload) (?:the |an? |their |our |some )?([\w' -]{3,30}?)(?=[.,;]|$| to (?:the|each|every)| on (?:the|each|every))/gi,

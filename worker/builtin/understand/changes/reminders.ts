@@ -1,7 +1,8 @@
-import type { AppPlan, Change, EntityPlan, FlagPlan } from '../../plan'
+import type { AppPlan, Change, EntityPlan, FieldPlan, FlagPlan } from '../../plan'
 import { withSpec } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
 import { toField } from '../plan-app'
+import { setField } from './fields/field-edits'
 import { labelsIn, makeField } from './fields/field-labels'
 import { bareWords, entityIn, findEntity, findField, listCalled, mainEntity } from './find-in-plan'
 import { type Found, found, type Reader } from './found'
@@ -61,12 +62,28 @@ export const readReminder: Reader = ({ text, plain }, plan) => {
       [],
       `${entity.plural} past their ${known.label.toLowerCase()} are already marked “${flags[0]?.label ?? 'Overdue'}”, on the overview and in the list. Mails are not sent.`,
     )
+  const written = known ? undefined : entity.fields.find(({ kind, label }) => kind === 'text' && IS_BY_WHEN.test(label))
+  if (written) return withDateOf(entity, written)
   const field = known ?? toField(withSpec('Due date', false, 'date -6..20'))
   const changes: Change[] = known ? [] : [{ kind: 'add-field', entity: entity.name, field }]
   return found(
     [...changes, { kind: 'add-flag', entity: entity.name, flag: overdue(entity, field.name) }],
     'The app marks what is due when it is opened; it does not send mails by itself.',
   )
+}
+
+/** What is called so is a date, and was taken for words. */
+const IS_BY_WHEN = /\b(?:due|expir\w*|deadline|until|best before|valid)\b/i
+
+function withDateOf(entity: EntityPlan, field: FieldPlan): Found {
+  const said = `“${field.label}” of ${entity.plural.toLowerCase()} is now a date; what is stored stays.`
+  return {
+    ...found([
+      setField({ entity, field }, { kind: 'date', default: undefined }, said),
+      { kind: 'add-flag', entity: entity.name, flag: overdue(entity, field.name) },
+    ]),
+    isGuess: true,
+  }
 }
 
 const dueDateOf = ({ fields, dateField }: EntityPlan) =>

@@ -42,6 +42,8 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
   const said = match?.[1]
   if (
     !said ||
+    // `log people out after ten minutes`
+    /^(?:please )?log (?:\w+ ){1,3}(?:out|off|in)\b/i.test(text) ||
     // What is to stay as it is, or to be otherwise.
     /^(?:it|them|this|that|these|those)\b/i.test(said) ||
     /^keep the \d|^make the (?!.*\b(?:list|table)\b)/i.test(text) ||

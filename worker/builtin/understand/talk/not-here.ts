@@ -1,6 +1,7 @@
 import type { PromptContext } from '#contract/chat/prompt-context'
 import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, singular } from '#contract/inflect'
+import { directionTo } from '#contract/panels'
 import { type Judgement, judgeRequest } from '../judge/judge-request'
 import { isKnownNoun } from '../judge/known-noun'
 import { readRequest } from '../request/read-request'
@@ -42,6 +43,7 @@ export function answerNotHere(judgement: Judgement, context: PromptContext | und
 }
 
 const MOST_WORDS = 12
+const IS_LOGO = /\b(?:logo|favicon)\b/i
 const NOT = /^(?:not|no|never|big|bigger|huge|large)\b/i
 const MAY = /^(?:(?:my|our|the|all) )?\w+(?: \w+)? (?:can|may|could|should|must)(?: (?:only|also|not))? \w+/i
 
@@ -50,6 +52,7 @@ const MAY = /^(?:(?:my|our|the|all) )?\w+(?: \w+)? (?:can|may|could|should|must)
  */
 export function notInAnApp(part: string): string | undefined {
   // What people may do with something is told of what the app keeps, and what is no order of something to be made.
+  if (IS_LOGO.test(part)) return `A logo is put in by hand: open ${directionTo('branding')}.`
   if (MAY.test(part) || part.split(/\s+/).length > MOST_WORDS || NOT.test(part)) return undefined
   const words = part.replace(/^(?:please )?(?:(?:also|and|now) )?(?:add|include|make|build|create|put in|i want|we want) /i, '')
   // `a photo to trees` is a property of theirs.

@@ -1,4 +1,5 @@
 import type { AppPlan, Change, ChartPlan, EntityPlan, FieldPlan } from '../../../plan'
+import { unitOf } from '../../lexicon/units'
 import { type Group, groupOf, isGroup, makeChart, noGroup } from '../charts'
 import { findField } from '../find-in-plan'
 import { foresee } from '../foresee'
@@ -18,6 +19,7 @@ export function chartMeant(meant: Meant): Found | undefined {
   const entity = grouped?.entity ?? measured?.entity ?? lists[0]
   const summed =
     measured ??
+    measuredIn(text, entity) ??
     (entity && OF_EACH.test(text) && /\b(?:total|sum|how much|kilos?|kg|cost|spent|money)\b/i.test(text)
       ? onlyNumber(entity)
       : undefined)
@@ -46,6 +48,13 @@ export function chartMeant(meant: Meant): Found | undefined {
   const changes: Change[] = [...before, { kind: 'add-chart', page: page?.name ?? 'Reports', chart }]
   const isGuess = before.length > 0 || (by === undefined && places.length > 0)
   return { ...found(changes), isGuess }
+}
+
+/** `km per week`: the one number that is written in what is said. */
+function measuredIn(text: string, entity: EntityPlan | undefined): Place | undefined {
+  const units = new Set((text.match(/[\p{L}°%]+/gu) ?? []).flatMap((word) => unitOf(word) ?? []))
+  const fields = entity?.fields.filter(({ unit }) => unit !== undefined && units.has(unit)) ?? []
+  return entity && fields.length === 1 && fields[0] ? { entity, field: fields[0] } : undefined
 }
 
 /** The one number of a list, which a sum is of. */

@@ -173,6 +173,11 @@ function ofItsOwn(place: Place, name: string, { plan, told }: { plan: AppPlan; t
 /** `I should be able to add rooms`: what somebody is to be able to do has not to be filled in. */
 const IS_ABILITY = /^(?!.*(?:\b(?:not|never|no|nobody|without)\b|n't\b)).*\bbe able to\b/i
 
+/** `expired awards should not be used`: what must not be is not that something is left empty. */
+const isOfOtherDuty = (text: string): boolean =>
+  /n['’]t\b|\b(?:not|never|nobody)\b/i.test(text) &&
+  !/\b(?:empty|blank|without|missing|skip\w*|save\w*|left|leave|leaving|forget\w*|forgot\w*|fill\w*|let)\b/i.test(text)
+
 /** Said of several, of each something else. */
 const MAY_BE_EMPTY = /\boptional\b/i
 const MUST_BE_FILLED = /\b(?:mandatory|required|compulsory|obligatory)\b/i
@@ -182,7 +187,7 @@ export const requireMeant =
   ({ text, places, isElsewhere }: Meant): Found | undefined =>
     places.some(({ field }) => field.required !== required) &&
     !isElsewhere &&
-    !(required && IS_ABILITY.test(text)) &&
+    !(required && (IS_ABILITY.test(text) || isOfOtherDuty(text))) &&
     !(MAY_BE_EMPTY.test(text) && MUST_BE_FILLED.test(text))
       ? found(
           places.map(

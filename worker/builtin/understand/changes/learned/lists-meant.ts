@@ -15,7 +15,7 @@ export function removeMeant(meant: Meant): Found | undefined {
   const { text, plan, words, isElsewhere } = meant
   // By another word no list goes.
   const lists = meant.isOtherWord ? [] : meant.lists
-  if (IS_LEFT_OUT.test(text)) return undefined
+  if (IS_LEFT_OUT.test(text) || /\bdrag(?:ging)?\b/i.test(text)) return undefined
   const places = beforeReason(meant)
   const said = words('choice')
   const choices = said.flatMap((each) => choicesCalled(each, meant))

@@ -119,6 +119,9 @@ export function totalMeant(meant: Meant): Found | undefined {
   if (figure || isOfSomeRows(text)) return figure
   if (isOfOthers(text, plan) || isElsewhere || /\b(?:not|never|without|except|only)\b|n't\b/i.test(text)) return undefined
   if (/\bboth\b/i.test(text) && places.length < 2) return undefined
+  // `the total value for each sister`, where nothing says whose it is.
+  if (OF_EACH.test(text) && meant.lists.length === 0 && places.length === 1 && places.every(({ field }) => isNumeric(field)))
+    return undefined
   if (OF_EACH.test(text) && places.length === 1 && !isNumeric(places[0]?.field ?? { kind: 'text' })) return chartMeant(meant)
   const said = places.length > 0 ? places : calledIn(text, meant)
   const summed = said.filter(

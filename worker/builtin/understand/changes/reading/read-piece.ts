@@ -14,7 +14,7 @@ import {
   readLearned,
   readSurely,
 } from '../learned/read-learned'
-import { readMessageTo } from '../learned/read-message'
+import { likelihoodOf, readMessageTo } from '../learned/read-message'
 import { namedIn, type Spoken, spokenIn } from '../learned/spoken-of'
 import { correctorFor } from '../own-words'
 import { changesInPlainWords } from '../plain-changes'
@@ -130,7 +130,10 @@ const IS_OF_NEED = /\b(?:required|mandatory|compulsory|obligatory|optional)\b/i
 const isBesideThePoint = (part: SaidPart, { changes }: ReadPart, plan: AppPlan): boolean => {
   const sentence = part.piece.text
   if (changes.length > 0 || isOrder(sentence) || isOrder(part.text)) return false
-  return sentence.split(/\s+/).length > MOST_WORDS || readMessageTo(plan, sentence).likelihood < SURE
+  const { intent } = readMessageTo(plan, sentence)
+  // Whether something is asked or wished for, it may be so already.
+  const likelihood = likelihoodOf(sentence, plan, (each) => each === intent || each === 'question')
+  return sentence.split(/\s+/).length > MOST_WORDS || likelihood < SURE
 }
 
 const MOST_WORDS = 10
