@@ -79,7 +79,7 @@ describe('what is done with a thing', () => {
     ['kayak rental desk', ['Kayak', 'Rental']],
     ['surfboard rentals', ['Surfboard', 'Rental']],
     ['boat hire', ['Boat', 'Hire']],
-    ['party tent rental business', ['PartyTent', 'Rental']],
+    ['bouncy castle rental business', ['BouncyCastle', 'Rental']],
   ])('keeps what is handed out and to whom, whoever does it: %s', async ([words, things], { expect }) => {
     const app = await build(words)
     expect(app.plan.entities.map(({ name }) => name)).toEqual(things)

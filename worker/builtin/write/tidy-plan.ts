@@ -93,7 +93,11 @@ function isChartFit(chart: ChartPlan, find: Find): boolean {
   const field = entity?.fields.find(({ name }) => name === chart.by.field)
   const { measure } = chart
   const isByTime = chart.by.kind === 'month' || chart.by.kind === 'week'
-  if (!(field || (entity && isByTime && chart.by.field === ADDED_ON)) || (measure.kind !== 'count' && !entity?.fields.some(({ name }) => name === measure.field))) return false
+  if (
+    !(field || (entity && isByTime && chart.by.field === ADDED_ON)) ||
+    (measure.kind !== 'count' && !entity?.fields.some(({ name }) => name === measure.field))
+  )
+    return false
   if (!field) return true
   if (chart.by.kind === 'option') return Boolean(field.options)
   if (chart.by.kind === 'value') return field.kind === 'text' || field.kind === 'boolean'

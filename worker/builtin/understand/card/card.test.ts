@@ -160,9 +160,9 @@ describe('what is told of a list on a card', () => {
   })
 
   it('hangs on what it is told of, also where that was not read as a list', ({ expect }) => {
-    const bells = 'Bell ringers: practices with date and who attended. Methods we can ring, with number of bells and difficulty.'
-    expect(labelsOf(bells, 'Methods')).toEqual(expect.arrayContaining(['Number of bells', 'Difficulty']))
-    expect(labelsOf(bells, 'Practices')).not.toContain('Difficulty')
+    const juggling = 'Juggling club: meetings with date and who came. Tricks we can do, with number of balls and difficulty.'
+    expect(labelsOf(juggling, 'Tricks')).toEqual(expect.arrayContaining(['Number of balls', 'Difficulty']))
+    expect(labelsOf(juggling, 'Meetings')).not.toContain('Difficulty')
   })
 
   it('is not told of another list as well, and no list of its own is a choice', ({ expect }) => {

@@ -21,7 +21,7 @@ export const readSort: Reader = ({ text, plain }, plan) => {
   const end = END.exec(plain)
   if (!(end || ORDERS.test(plain)) || /\b(?:category|categories)\b.*\binto\b/.test(plain)) return undefined
   const located = listed(plan, text)
-  if (!located) return undefined
+  if (!located || isByPartOfName(plain, located.entity)) return undefined
   const { entity } = located
   const field = sortField({ text, plain, end }, entity)
   if (!field) return end?.[2] && !isDatedAtAll(entity) ? asAdded(entity) : undefined
@@ -45,6 +45,12 @@ export const readSort: Reader = ({ text, plain }, plan) => {
     ...more,
   )
 }
+
+/** `by last name`, where a name is written in one. */
+export const isByPartOfName = (text: string, { fields }: EntityPlan): boolean =>
+  PART_OF_NAME.test(text) && !fields.some(({ label }) => PART_OF_NAME.test(label))
+
+const PART_OF_NAME = /\b(?:last|first|sur|family|given)[ -]?names?\b/i
 
 const isDatedAtAll = ({ fields }: EntityPlan) => fields.some(({ kind }) => kind === 'date' || kind === 'datetime')
 

@@ -24,6 +24,9 @@ const ADDED_TO = /^\S.*? (?:to|for) (?:the |our |my |all )([a-z][\w -]*)$|^\S.*?
 export const LIST_WITH =
   /^(?:add|create|make|build|include) (?:an? |another |new )*(?:list|table|entity) (?:for|of|called|named) .{2,40}?(?: with | including |:| \()/i
 
+const ONE_OF =
+  /^(?:please )?(?:add|include|put in) (?:an?|the) (?:\w+ )?(?:note|picture|photo|remark|comment|venue|place|date|time|day|name|number) (?:for|of|to|on|where)\b|\b(?:see|show|upload) (?:an? |the )?(?:picture|photo|image)s?\b/i
+
 /** What tells some of a list from others. */
 export const SOME_OF =
   /^(?:un\w+|open|late|overdue|due|free|missing|active|current|past|upcoming|finished|done|closed|paid|not \w+) (?=\w)/i
@@ -75,6 +78,8 @@ export const readAddThing: Reader = ({ text: written }, plan) => {
     /\b(?:entity|table|list|section|collection|module)\s+(?:for|of|called|named)\b/i.test(text) ||
     /\b(?:entity|table|section|module|tracking|management)\b/i.test(head) ||
     /^(?:track|keep|store|manage|record|log|i )/i.test(text)
+  // `add a note for dogs that bite`, `I want to see a picture of the bike`: one of something is no list.
+  if (!isNamed && ONE_OF.test(text)) return undefined
   const known = conceptOf(noun)
   if (!isNamed && !isPlural(head.toLowerCase().split(' ').at(-1) ?? '') && !known) return undefined
   const entity = readThing(said.replace(/\b(?:too|as well|also)\b/gi, ''), noun, plan)

@@ -11,8 +11,23 @@ const READ = 0.3
 export function namesIn(tagged: TaggedText, tokens: TextToken[]): TaggedSpan[] {
   const read = tagged.spans.filter(({ likelihood }) => likelihood >= READ)
   const named = withSlashes(joined(read.flatMap((span) => asName(span, tokens) ?? [])), tokens)
-  return ofOwn(readRows(named, tokens, tagged), tokens)
+  return firstOfRows(ofOwn(readRows(named, tokens, tagged), tokens), tokens)
 }
+
+/** `I want a swatch log. Brand, ink name, sheen`: one of something that a row of properties begins with is the first of them. */
+const firstOfRows = (spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] =>
+  spans.map((span, at) => {
+    const next = spans[at + 1]
+    const isFirst =
+      span.kind === 'list' &&
+      span.from > 0 &&
+      /^[.!?:\n]$/.test(tokens[span.from - 1]?.word ?? '') &&
+      tokens[span.to - 1]?.isPlural === false &&
+      tokens[span.to]?.word === ',' &&
+      next?.kind === 'property' &&
+      next.from === span.to + 1
+    return isFirst ? { ...span, kind: 'property' } : span
+  })
 
 /** `finds [context, material, weight]`: a property with properties of its own in brackets is a list. */
 const ofOwn = (spans: TaggedSpan[], tokens: TextToken[]): TaggedSpan[] =>

@@ -229,6 +229,8 @@ function defaultOf({ kind, options }: FieldPlan, value: string): FieldPlan['defa
     return /^(?:today(?:'s date)?|now|(?:the )?current (?:date|day))$/i.test(value) ? 'today' : undefined
   if (['number', 'integer', 'money', 'percent', 'rating'].includes(kind))
     return Number.isFinite(Number(value)) ? Number(value) : undefined
+  // Who it is differs each time.
+  if (/\b(?:whoever|logged|signed|current|user)\b/i.test(value)) return undefined
   return kind === 'text' || kind === 'long_text' ? value : undefined
 }
 

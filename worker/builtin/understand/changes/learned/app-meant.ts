@@ -58,9 +58,9 @@ export function boardMeant(meant: Meant): Found | undefined {
   return inPlainWords(readBoard, `add a board of ${entity.plural}${by}`, plan)
 }
 
-export function calendarMeant({ plan, lists, places, isElsewhere }: Meant): Found | undefined {
+export function calendarMeant({ text, plan, lists, places, isElsewhere }: Meant): Found | undefined {
   const entity = places[0]?.entity ?? lists[0]
-  if (!entity || isElsewhere) return undefined
+  if (!entity || isElsewhere || /\bcolou?r/i.test(text)) return undefined
   const by = places[0] ? ` by ${places[0].field.label.toLowerCase()}` : ''
   return inPlainWords(readCalendar, `add a calendar of ${entity.plural}${by}`, plan)
 }

@@ -24,7 +24,7 @@ export function renameMeant(meant: Meant): Found | undefined {
   const [name] = names
   const said = words('choice').length > 0 ? words('choice') : unmarkedChoices(meant)
   const called = said.map((each) => choicesCalled(each, meant))
-  if (!name) return undefined
+  if (!name || isOfUnknown(meant)) return undefined
   if (names.length > 1 && places.length === names.length)
     return joined(places.map((place, at) => inPlainWords(readRenameField, `rename ${nameOf(place)} to "${names[at]}"`, plan)))
   if (called.length > 0 && called.every(({ length }) => length === 1)) return renamedChoices(called.flat(), names)
@@ -35,6 +35,13 @@ export function renameMeant(meant: Meant): Found | undefined {
   if (place) return inPlainWords(readRenameField, `rename ${nameOf(place)} to "${name}"`, plan)
   const [list] = lists
   return list && words('field').length === 0 ? inPlainWords(readRenameThing, `rename ${list.plural} to ${name}`, plan) : undefined
+}
+
+/** `rename 'Tenants' to 'Plot holders'`, where nothing is called tenants. */
+function isOfUnknown({ text, plan, marked }: Meant): boolean {
+  const [, said = ''] = /\b(?:rename|change|call) (?:the )?["'“‘]([^"'”’]+)["'”’] (?:to|into)\b/i.exec(text) ?? []
+  const isMarked = marked.some(({ mark, text: each }) => mark !== 'new' && each.toLowerCase() === said.toLowerCase())
+  return said !== '' && !isMarked && findEntity(plan, said) === undefined
 }
 
 /** `rename the category Home to House`: what the named field offers, and is said beside what was marked. */
@@ -68,6 +75,7 @@ export function addFieldMeant(meant: Meant): Found | undefined {
   const named = lists[0] ?? told.flatMap(({ list }) => list ?? [])[0]
   const entity = named ?? fullestEntity(plan)
   if (words('new').length === 0 || !entity || isElsewhere) return undefined
+  if (/^(?:please )?add \w+(?:\s?\/\s?\w+){2,}$/i.test(meant.text.trim())) return undefined
   if (told.some(({ wanted }) => wanted.some(({ label }) => !isFieldName(label)))) return undefined
   const { changes, remarks } = addFields(
     entity,

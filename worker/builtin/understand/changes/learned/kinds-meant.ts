@@ -42,6 +42,8 @@ export function kindMeant(meant: Meant): Found | undefined {
   if (words('choice').length > 1 && !MANY.test(text)) return setChoicesMeant(meant)
   if (place.field.kind === 'select' && MANY.test(`${words('to').join(' ')} ${text}`)) return manyOf(place)
   const kinds = valuesOf(meant, 'to').map((said) => (said ? kindSaid(said) : undefined))
+  if (kinds.some((kind) => kind !== undefined && own(KIND_WORDS, kind) === 'select') && !place.field.options)
+    return found([], `Say what can be chosen: “${place.field.label.toLowerCase()} should be one of: …”.`)
   const isSo = ({ field }: Place, at: number) => field.kind === own(KIND_WORDS, kinds[at] ?? '')
   if (places.every(isSo)) return found([], ...places.map((each, at) => `${capital(nameOf(each))} is a ${kinds[at]} already.`))
   const others = places.flatMap((each, at) => (isSo(each, at) ? [] : [{ each, kind: kinds[at] }]))

@@ -6,7 +6,7 @@ import { readBelongs, relationField } from '../fields/relations'
 import { mainEntity } from '../find-in-plan'
 import { type Found, found } from '../found'
 import { isNumeric, readExport, readFilter, readLayout, setList } from '../lists'
-import { asAdded } from '../sorting'
+import { asAdded, isByPartOfName } from '../sorting'
 import { choicesCalled, inPlainWords, type Meant, type Place } from './meant'
 import { beginningMeant } from './rows-meant'
 
@@ -82,7 +82,7 @@ const LONGEST_WAITING = /\b(?:longest|long|most) (?:\w+ )?(?:wait\w*|time)\b|\bw
 export function sortMeant({ text, plan, lists, places, words, isElsewhere }: Meant): Found | undefined {
   const [named, ...others] = places
   const entity = named?.entity ?? lists[0] ?? mainEntity(plan)
-  if (!entity || isElsewhere) return undefined
+  if (!entity || isElsewhere || isByPartOfName(text, entity)) return undefined
   // What is new of words is when they came.
   const isOfTime = NEWEST.test(text) && named !== undefined && ['text', 'long_text'].includes(named.field.kind)
   const place = isOfTime ? undefined : named

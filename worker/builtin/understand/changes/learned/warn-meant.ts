@@ -23,7 +23,7 @@ export function warnMeant(meant: Meant): Found | undefined {
   if (ticked && daysIn(text) === undefined) return ticked
   const days = daysIn(text)
   const dated = places.filter(isDated)
-  if (dated.length > 0) return found(dated.map((place) => watched(place, text)))
+  if (dated.length > 0) return found(dated.flatMap((place) => bothWays(place, text)))
   const limits = words('to')
     .filter((said) => daysIn(said) === undefined)
     .flatMap(numbersIn)
@@ -49,7 +49,7 @@ export function warnMeant(meant: Meant): Found | undefined {
   const only = places.length > 0 ? undefined : dateSaid(text, entity, plan)
   // Said of no date, it is of the one that the rows have.
   if (only && isOut(only)) return found([outTooLong(only, text)])
-  if (only && days !== undefined) return { ...found([watched(only, text)]), isGuess: true }
+  if (only && days !== undefined) return { ...found(bothWays(only, text)), isGuess: true }
   return entity && isLate(text) ? inPlainWords(readReminder, `flag overdue ${entity.plural}`, plan) : undefined
 }
 
@@ -142,6 +142,14 @@ const LONG_AGO =
   /\b(?:ago|older?|back|since|longer than|for more than|haven't|hasn't|wasn't|weren't|isn't|has not|have not|not been|un\w+ed|after|gone by|without)\b|\b(?:over|more than|longer than) (?:\d+|[a-z]+) (?:day|week|month|year)s?\b|\bnot\b.*\bfor\b/i
 const AHEAD =
   /\b(?:before|within|in (?:less|under|the next)|next|ahead|beforehand|earlier|coming|close|soon|left|due in|runs? out in|or sooner)\b/i
+
+/** `what has expired or will within three months` */
+function bothWays(place: Place, text: string): Change[] {
+  const near = watched(place, text)
+  const isBoth = near.kind === 'add-flag' && near.flag.kind === 'soon' && isLate(text) && /\bor\b/i.test(text)
+  const past: Change = { kind: 'add-flag', entity: place.entity.name, flag: overdue(place.entity, place.field.name) }
+  return isBoth ? [past, near] : [near]
+}
 
 function watched({ entity, field }: Place, text: string): Change {
   const days = daysIn(text)
