@@ -129,6 +129,13 @@ describe('a plan on its card', () => {
     expect(reply).toContain('show_plan')
   })
 
+  it('stays where what is said next is neither a change of it nor an app', async ({ expect }) => {
+    const { files, reply } = await tell('no: every sibling gives a verdict of their own')
+    expect(files).toEqual({})
+    expect(reply).toContain('it stays as it was')
+    expect(reply).toContain('show_plan')
+  })
+
   it('makes way for another app, and for a question', async ({ expect }) => {
     const other = await tell('an app for my bakery: cakes, customers and orders')
     expect(other.files['app.json']).toContain('Bakery')

@@ -6,7 +6,7 @@ import { approvesInWords } from '#contract/plan/approves-in-words'
 import { actionBlock } from './action-block'
 import { changeApp, planChange } from './change-app'
 import { closeApp, newApp, planNewApp } from './new-app'
-import { buildOpenPlan, changeOpenPlan, type OpenPlan, openPlan } from './planned/open-plan'
+import { buildOpenPlan, changeOpenPlan, keptPlan, type OpenPlan, openPlan } from './planned/open-plan'
 import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters, StarterLibrary } from './starters/starter-library'
@@ -43,7 +43,7 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
   if (context?.mode === 'plan')
     return [isEmptyApp(context) ? planNewApp(asked, context, starters) : planChange(asked, files, context)]
   return isEmptyApp(context)
-    ? newApp(asked, context, { ...starters, isPlanOpen: starters.open !== undefined })
+    ? newApp(asked, context, { ...starters, ...(starters.open ? { kept: keptPlan(starters.open) } : {}) })
     : changeApp(asked, files, context, approved !== undefined)
 }
 

@@ -90,11 +90,14 @@ export function buildOpenPlan({ app, from }: OpenPlan, context: PromptContext): 
 
 const PRESS_BUILD = 'Press **Build** on the plan, or switch to build mode and say so again.\n'
 
+/** Where words can be read neither as a change of the plan nor as another app: the plan again, to go on with. */
+export const keptPlan = ({ app }: OpenPlan): string =>
+  `I did not understand that well enough to change the plan, so it stays as it was. Change it on its card, or say one thing at a time.\n${planBlock(planOfApp(app.files))}`
+
 /** A plan told to be otherwise, on its card; undefined where the words change nothing of it. */
 export function changeOpenPlan(open: OpenPlan, words: string, context: PromptContext): string | undefined {
   const changed = changeOpen(open, words)
-  if (!changed && isAbout(open, words))
-    return `I did not understand that well enough to change the plan, so it stays as it was. Change it on its card, or say one thing at a time.\n${planBlock(planOfApp(open.app.files))}`
+  if (!changed && isAbout(open, words)) return keptPlan(open)
   if (!changed) return undefined
   const [before, after] = [planOfApp(open.app.files), planOfApp(changed.open.app.files)]
   const steps = [...describeChanges(before, after), ...changed.change.unseen]

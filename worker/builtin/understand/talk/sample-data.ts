@@ -11,7 +11,11 @@ export function* answerSampleData({ state }: PromptContext, plan: AppPlan): Gene
   const rows = Object.entries(state?.rows ?? {}).map(([entity, { total, real }]) => ({ entity, samples: total - real }))
   const left = rows.filter(({ samples }) => samples > 0)
   const total = left.reduce((sum, { samples }) => sum + samples, 0)
-  if (state?.rows && total === 0) return yield 'No sample records are left that nobody has changed.\n'
+  if (state?.rows && total === 0) {
+    if (!state.dataSet) return yield 'No sample records are left that nobody has changed.\n'
+    yield 'The test data holds no sample records that nobody has changed. What visitors see is data of its own: the button shows both.\n'
+    return yield offer('Remove what came as samples', [SAMPLE_DATA_STEP])
+  }
   const many = (entity: string) => plan.entities.find(({ name }) => name === entity)?.plural.toLowerCase() ?? entity
   const where = left.map(({ entity, samples }) => `${samples} in ${many(entity)}`).join(', ')
   const set = state?.dataSet ? ' of the test data, which visitors do not see,' : ''
