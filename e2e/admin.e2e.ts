@@ -86,7 +86,9 @@ const rowOf = (email: string) => area.getByRole('list', { name: 'Accounts' }).ge
 async function useUpMessages({ token }: Account, appId: string): Promise<void> {
   for (let at = 0; at < 20; at += 1) {
     const id = `msgc${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
-    const message = { id, role: 'user', parts: [{ type: 'text', text: 'What can you do?' }], metadata: { mode: 'ask' } }
+    // Words alone use up none: a card does, and each change of it.
+    const text = at === 0 ? 'tides with date, place and height' : `call the app "Tide ${at}"`
+    const message = { id, role: 'user', parts: [{ type: 'text', text }], metadata: { mode: 'plan' } }
     await call(`${url}/api/apps/${appId}/chat`, { json: { id: appId, messages: [message] }, token })
   }
 }

@@ -48,6 +48,8 @@ interface Run {
 const WATCH_MS = 20_000
 /** What a reply can use of the past: enough to find what an interrupted one was asked. */
 const HISTORY = 20
+/** Before there is a version the plan on the card comes of all that was said, however often it was changed. */
+const BEFORE_FIRST_VERSION = 400
 
 /** Takes messages and writes their replies, one at a time. A reply goes on when whoever asked is gone. */
 export class Replies {
@@ -118,7 +120,7 @@ export class Replies {
     const { author, payer, id, text, attachments, annotations, hiddenSecrets } = input
     const { ctx, env, messages, events, viewers } = this.session
     const app = await this.newest.upToDate(input.app)
-    const history = messages.list({ limit: HISTORY })
+    const history = messages.list({ limit: app.latestVersionId ? HISTORY : BEFORE_FIRST_VERSION })
     const remembered = this.session.memory.told()
     const messageId = newMessageId()
     const repair = platformRepair(annotations, history)

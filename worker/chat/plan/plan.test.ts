@@ -321,6 +321,17 @@ describe('the built-in builder', () => {
     expect(end.metadata.builtCheck).toEqual(AS_BUILT)
   })
 
+  it('goes on with its card however often that was changed', async () => {
+    const builder = await createBuilder({ plan: 'monetizer' })
+    const json = { appType: 'gen app', genApp: { name: 'App' } }
+    const { appId } = await (await builder.fetch('/api/apps', { method: 'POST', json })).json<{ appId: string }>()
+    await say(builder, appId, 'tides with date, place and height', { mode: 'plan' })
+    for (let at = 1; at <= 12; at += 1) {
+      const shown = planIn(await say(builder, appId, `call the app "Tide ${at}"`, { mode: 'plan' }))
+      expect([shown.name, shown.things.map(({ plural }) => plural)]).toEqual([`Tide ${at}`, ['Tides']])
+    }
+  })
+
   it('builds nothing of what it understood too little of before its plan was looked over', async () => {
     const builder = await createBuilder({ plan: 'monetizer' })
     const { appId, answer } = await makeApp(builder, 'we note the dishes that people bring to the potluck')

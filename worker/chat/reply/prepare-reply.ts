@@ -90,7 +90,7 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
     start,
     system,
     first: {
-      turns: request.history.map((message) => ({
+      turns: request.history.slice(-RECENT_TURNS).map((message) => ({
         role: message.role,
         text: textOf(message),
         metadata: message.metadata,
@@ -211,6 +211,8 @@ const OFFER = /^<action type="suggest_requests"[^>\n]*\btitle="([^"\n]{1,200})"/
 
 /** Of so many replies the files they changed are looked at again: one goes on where one was. */
 const RECENT_REPLIES = 2
+/** What a model is told in the words of then; the record holds what was before. */
+const RECENT_TURNS = 20
 const MAX_RECENT = 8
 
 function recentFiles(history: ChatMessage[]): string[] {

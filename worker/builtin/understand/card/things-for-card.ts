@@ -36,7 +36,10 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; maybe: s
   if (SAVES_NOTHING.test(asked.said)) return { things: [], maybe: [] }
   const told = withoutNamesakes(readToldLists(asked.said), asked)
   if (!isToKeep(asked.said)) return { things: [], maybe: asked.cues.has('landing') ? shownOf(told) : [] }
-  const request = { ...asked, things: asked.things.filter(({ noun }) => !isOnlyVerb(foldPhrase(noun).split(' ').at(-1) ?? '')) }
+  const request = {
+    ...asked,
+    things: asked.things.map(withoutVerb).filter(({ noun }) => !isOnlyVerb(foldPhrase(noun).split(' ').at(-1) ?? '')),
+  }
   const sure = told.lists.filter((list) => isSure(list, request)).map((list) => toThing(list, told, request))
   const agreed = request.things
     .filter((thing) => !told.lists.some((list) => isSameNoun(list.noun, thing.noun)) && isAgreed(thing, told))
@@ -96,6 +99,12 @@ function withAllThatIsTold(things: Thing[], { ofNothing }: ToldLists): Thing[] {
   const more = ofNothing.filter(isNew).map(({ likelihood: _, ...property }): Attribute => property)
   return [{ ...only, attributes: [...only.attributes, ...more] }]
 }
+
+/** `note the dishes`: a name begins behind its article. */
+const withoutVerb = (thing: Thing): Thing => ({
+  ...thing,
+  noun: thing.noun.replace(/^.* (?:the|an?|our|my|your|their|each|every|all) (?=\S)/i, ''),
+})
 
 /** Said in so many words: whatever is named is worked out or shown, and kept by nobody. */
 const SAVES_NOTHING =

@@ -56,12 +56,16 @@ export function asName(span: TaggedSpan, tokens: TextToken[]): TaggedSpan | unde
   const named = tokens.slice(span.from, span.to)
   // The last word is the name, whatever a tagger makes of it: `trips`.
   const doing = named.slice(0, -1).findLastIndex(isDoing)
-  const from = span.from + doing + 1
+  // `note the dishes`: a name begins behind its article.
+  const article = named.slice(0, -1).findLastIndex(({ word }) => ARTICLE.test(word))
+  const from = span.from + Math.max(doing, article) + 1
   if (named.length > 1 && isOnlyVerb(named.at(-1)?.base ?? '')) return undefined
   let { to } = span
   while (to > from && STOP_WORDS.has(tokens[to - 1]?.word ?? '')) to -= 1
   return from < to ? { ...span, from, to } : undefined
 }
+
+const ARTICLE = /^(?:the|an?|our|my|your|their|his|her|its|each|every|all|these|those)$/
 
 export const IS_WHO = /^(?:who|what|it|that|there|he|she|we|i|they|you)(?:'\w+)?$/
 const IS_FORM = /^(?:fields?|columns?|properties|details|info|information|data)$/
