@@ -72,3 +72,8 @@ const find = (list: [RegExp, string][], said: string) => list.find(([pattern]) =
 
 export const unitOf = (said: string): string | undefined => find(UNITS, said)
 export const currencyOf = (said: string): string | undefined => find(CURRENCIES, said)
+
+/** Of whichever country: money is counted in it, and nobody keeps a list of it. */
+export const isCurrency = (word: string): boolean => currencyOf(word) !== undefined || SHARED_CURRENCY.test(word.toLowerCase())
+
+const SHARED_CURRENCY = /^(?:shillings?|pesos?|dinars?|rubles?|roubles?|riyals?|rials?|takas?|birr|kwachas?)$/

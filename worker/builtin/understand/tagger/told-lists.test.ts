@@ -47,6 +47,17 @@ describe('the lists of a request', () => {
     expect(propertiesOf(words, 'trip')).toEqual(['date', 'skipper'])
   })
 
+  it('have no word of a question beside the question', ({ expect }) => {
+    const words = 'migraine diary: when it started, how bad 1-10, what i ate, what medicine'
+    expect(propertiesOf(words, 'migraine')).toEqual(['when it started', 'how bad', 'what I ate', 'what medicine'])
+  })
+
+  it('are not the money that is counted', ({ expect }) => {
+    const words =
+      'Each month everyone contributes 2000 shillings and one gets the pot. I need to see who has paid, who owes, whose turn is next'
+    expect(readToldLists(words).nearest?.noun).not.toBe('shilling')
+  })
+
   it('have the choices of their properties, however those are parted', ({ expect }) => {
     const [list] = readToldLists('choir: singers (name, voice: soprano/alto/tenor/bass, paid y/n)').lists
     expect(list?.properties.find(({ label }) => label === 'voice')?.options).toEqual(['soprano', 'alto', 'tenor', 'bass'])

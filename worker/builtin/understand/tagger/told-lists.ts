@@ -1,6 +1,7 @@
 import { LruCache } from '#compiler/lru-cache'
 import { singular } from '#contract/inflect'
 import { isFieldWord } from '../lexicon/field-words'
+import { isCurrency } from '../lexicon/units'
 import { isOnlyVerb } from '../lexicon/verbs'
 import type { Attribute } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
@@ -73,14 +74,20 @@ function readTold(said: string): ToldLists {
       add(list?.properties ?? ofNothing, { ...read, likelihood: span.likelihood })
   }
   return {
-    lists: lists.map(({ base: _, ends: __, ...list }) => list),
-    ofNothing,
+    lists: lists.map(({ base: _, ends: __, ...list }) => ({ ...list, properties: list.properties.filter(isWhole) })),
+    ofNothing: ofNothing.filter(isWhole),
     nearest: nearestOf(tokens, tagged),
     placeOf: (words) => placesOf(tokens, words)[0] ?? tokens.length,
     isSaid: (words) => placesOf(tokens, words).length > 0,
     likelihoodOf: (kind, words) => Math.max(0, ...placesOf(tokens, words).map((last) => tagged.likelihoodOfEnd(kind, last))),
   }
 }
+
+/** `what I ate` asks for itself: the `what` broken off it is none beside it. */
+const isWhole = ({ label }: ToldProperty, _at: number, all: ToldProperty[]): boolean =>
+  !IS_QUESTION_WORD.test(label) || !all.some((other) => other.label.startsWith(`${label} `))
+
+const IS_QUESTION_WORD = /^(?:what|which|who|whose|when|where|why|how)$/
 
 /** With the tokens that end its names. */
 type NamedList = ToldList & { base: string; ends: Set<number> }
@@ -141,7 +148,7 @@ function nearestOf(tokens: TextToken[], tagged: TaggedText): Nearest | undefined
   let [at, likelihood] = [-1, NEAREST]
   for (const [place, { word, base, isSign }] of tokens.entries()) {
     const own =
-      isSign || STOP_WORDS.has(word) || IS_WHO.test(word) || isFieldWord(base) || isOnlyVerb(base)
+      isSign || STOP_WORDS.has(word) || IS_WHO.test(word) || isFieldWord(base) || isOnlyVerb(base) || isCurrency(word)
         ? 0
         : tagged.likelihoodOfEnd('list', place)
     if (own > likelihood) [at, likelihood] = [place, own]
