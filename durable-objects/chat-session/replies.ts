@@ -7,7 +7,7 @@ import { askedCard } from '#worker/chat/plan/asked-card'
 import type { PlanWork } from '#worker/chat/plan/plan-work'
 import { platformRepair } from '#worker/chat/repair/platform-repair'
 import { type PreparedReply, prepareReply } from '#worker/chat/reply/prepare-reply'
-import type { ReplyRequest } from '#worker/chat/reply/reply-request'
+import { historyLimit, type ReplyRequest } from '#worker/chat/reply/reply-request'
 import { runReply } from '#worker/chat/reply/run-reply'
 import { type UndoStep, undoOf } from '#worker/chat/undo/read-undo'
 import { runUndo } from '#worker/chat/undo/run-undo'
@@ -46,10 +46,6 @@ interface Run {
  * is noticed.
  */
 const WATCH_MS = 20_000
-/** What a reply can use of the past: enough to find what an interrupted one was asked. */
-const HISTORY = 20
-/** Before there is a version the plan on the card comes of all that was said, however often it was changed. */
-const BEFORE_FIRST_VERSION = 400
 
 /** Takes messages and writes their replies, one at a time. A reply goes on when whoever asked is gone. */
 export class Replies {
@@ -120,7 +116,7 @@ export class Replies {
     const { author, payer, id, text, attachments, annotations, hiddenSecrets } = input
     const { ctx, env, messages, events, viewers } = this.session
     const app = await this.newest.upToDate(input.app)
-    const history = messages.list({ limit: app.latestVersionId ? HISTORY : BEFORE_FIRST_VERSION })
+    const history = messages.list({ limit: historyLimit(app) })
     const remembered = this.session.memory.told()
     const messageId = newMessageId()
     const repair = platformRepair(annotations, history)

@@ -10,11 +10,8 @@ import type { Env } from '#worker/platform/env'
 import type { SentMessage } from './read-send'
 import { platformRepair } from './repair/platform-repair'
 import { prepareReply } from './reply/prepare-reply'
-import type { ReplyRequest } from './reply/reply-request'
+import { historyLimit, type ReplyRequest } from './reply/reply-request'
 import { undoOf } from './undo/read-undo'
-
-/** As many as a reply is prepared with. */
-const HISTORY = 20
 
 /**
  * What the first prompt of a reply would come to, read as a reply reads it; nothing is sent to anybody. What it costs
@@ -28,7 +25,7 @@ export async function estimateMessage(
   const chat = chatOf(env, app.id)
   const wanted = (may(author, 'chat.pickModel') ? annotations.model : undefined) ?? app.aiModel
   const [history, remembered, { info }] = await Promise.all([
-    chat.list({ limit: HISTORY }),
+    chat.list({ limit: historyLimit(app) }),
     chat.toldMemory(),
     resolveCurrentModel(env, wanted ?? undefined),
   ])

@@ -22,6 +22,15 @@ export interface ReplyRequest {
   remembered?: string
 }
 
+/** What a reply can use of the past: enough to find what an interrupted one was asked. */
+const HISTORY = 20
+/** Before there is a version the plan on the card comes of all that was said, however often it was changed. */
+const BEFORE_FIRST_VERSION = 400
+
+/** How many messages before it a reply is prepared with, and its estimate. */
+export const historyLimit = ({ latestVersionId }: Pick<AppRow, 'latestVersionId'>): number =>
+  latestVersionId ? HISTORY : BEFORE_FIRST_VERSION
+
 export interface Start {
   files: AppFiles
   seeds: Seed[]
