@@ -16,6 +16,8 @@ export interface FieldGuess {
 
 /** Looks a label up by its last words: `monthly rent` is money because rent is. */
 export function guessField(label: string): FieldGuess {
+  const told = guessFromWording(label.toLowerCase())
+  if (told) return { spec: told, known: true }
   const of = /^(\w+) of .+$/.exec(label.toLowerCase())?.[1]
   if (of && !lookUp(label.toLowerCase())) {
     const spec = lookUp(singular(of))
@@ -23,7 +25,7 @@ export function guessField(label: string): FieldGuess {
   }
   const measured = lookUp(label.toLowerCase()) ? undefined : measuredAt(label.toLowerCase())
   if (measured) return { spec: measured, known: true }
-  if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !/name$/i.test(label))
+  if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !NOT_A_DAY.test(label))
     return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
   // `price paid` is how much; `deposit paid` may be whether.
   const paid = /^(price|amount|sum|total) (?:paid|asked|given|owed|raised|spent|donated|collected|received|claimed|due)$/.exec(
@@ -41,7 +43,7 @@ export function guessField(label: string): FieldGuess {
   }
   if (/^(?:is|has|was|can|needs|wants)\s/.test(label.toLowerCase())) return { spec: 'yes 50', known: true }
   if (/\sby$/.test(label.toLowerCase())) return { spec: DUE_BY.test(label) ? 'date -5..30' : 'text @person', known: true }
-  if (/\s(?:on|at|until|since)$/.test(label.toLowerCase())) return { spec: 'date -30..20', known: true }
+  if (HAPPENED_ON.test(label)) return { spec: 'date -30..20', known: true }
   if (MEASURED.test(label)) return { spec: 'number 1..90', known: true }
   if (COUNTED.test(label)) return { spec: 'integer 1..12', known: true }
   if (/^year \w+$/i.test(label)) return { spec: 'integer 1960..2024', known: true }
@@ -50,6 +52,44 @@ export function guessField(label: string): FieldGuess {
   if (/^last \w+ed$/.test(label.toLowerCase())) return { spec: 'date -40..0', known: true }
   return { spec: 'text', known: false }
 }
+
+/** What the words of a label say of its values however it ends: `who paid last month` is somebody, `photos before` pictures. */
+function guessFromWording(label: string): string | undefined {
+  if (/^(?:who|whose|why|which) /.test(label)) return / when$|\bdates?$/.test(label) ? undefined : 'text'
+  if (/^(?:what|where) /.test(label) && !MONEY_CLAUSE.test(label)) return 'text'
+  if (/\bfrom\b.*\b(?:to|till?|until)\b/.test(label)) return 'text'
+  if (/^(?:date|day) (?:and|&|\+) (?:time|hour)$/.test(label)) return 'datetime -10..20'
+  if (/^(?:day of (?:the )?week|weekday)$/.test(label))
+    return 'one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday'
+  if (/\bdays$/.test(label)) return 'integer 1..30'
+  // Of languages, belts and certificates there are levels of another kind.
+  if (/(?:^| )level$/.test(label) && !LOW_TO_HIGH.test(label)) return 'text'
+  if (/\bhour$/.test(label)) return 'time'
+  if (/\b(?:last|this|next|own|first) time$|^time period$/.test(label)) return 'text'
+  if (
+    /^(?:photo(?:graph)?|picture|pic|image|snapshot)s?(?: (?:before|after|if|from|when|and)\b.*)?$|\b(?:photograph|pic)s?$/.test(
+      label,
+    )
+  )
+    return 'image'
+  // What is numbered to be told apart is written with letters and signs as well: `ring number`, `CAS number`.
+  if (/^(?!number\b|(?:phone|telephone|mobile|fax)\b).+ (?:number|no\.?|nr\.?)$/.test(label) && !lookUp(label)) return 'text @tag'
+  return undefined
+}
+
+const LOW_TO_HIGH =
+  /\b(?:noise|risk|stress|energy|pain|water|threat|alert|light|fuel|battery|confidence|heat|spice|activity|humidity|comfort) level$/
+
+/** `what I paid`, `what it costs` */
+const MONEY_CLAUSE = /\b(?:paid|pay|costs?|price|charged?|owed?|earned?|spent|worth|sold for|asked)$/
+
+/** `next step`, `next in the line`, `last person`: one of a row, and no day. */
+const NOT_A_DAY =
+  /name$|^\w+ (?:in|to|of|up|at|on|for|step|action|person|owner|player|customer|client|stop|task|topic|move|chapter|page|one|thing|place|time)(?: |$)/i
+
+/** `borrowed on`, `ends on`, `away until`: not `points on` nor `the piece they are working on`. */
+const HAPPENED_ON =
+  /\s(?:until|since)$|(?:\w{2}ed|en|bought|sold|sent|made|paid|lent|left|born|begun|built|held|found|lost|met|due|ends?|starts?|begins?|expires?|opens?|closes?|leaves?|returns?|runs out) (?:on|at)$/i
 
 /** `weight at birth`, `length in cm`, `words per minute`: a number is told of before where, in what or how often. */
 function measuredAt(label: string): string | undefined {

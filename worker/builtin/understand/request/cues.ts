@@ -26,7 +26,10 @@ const CUES: [Cue, RegExp][] = [
   ['waiting', /\bwait(?:ing)?[ -]?list/],
   ['rating', /\b(?:rate[sd]?|rating|ratings|stars|reviews?)\b/],
   ['comments', /\b(?:comments|comment on|discuss|replies|reply|conversation)\b/],
-  ['low-stock', /\b(?:low[ -]?stock|running low|run(?:s)? out|re-?order|restock|minimum stock)/],
+  [
+    'low-stock',
+    /\b(?:low[ -]?stock|running low|(?<!\b(?:licen[cs]es?|contract|permit|insurance|warranty|guarantee|visa|passport|certificate|membership|lease|time|mot|it|that|which|when) )run(?:s)? out|re-?order|restock|minimum stock)/,
+  ],
   ['leaderboard', /\b(?:leader ?board|high ?scores?|ranking|rankings|top players?)/],
   ['streaks', /\b(?:streaks?|every day|check off|tick off|daily goals?)\b/],
   ['budget', /\bbudgets?\b/],
