@@ -1,6 +1,8 @@
+import { singular } from '#contract/inflect'
 import { BLUEPRINTS } from '../lexicon/blueprints'
 import { fieldVocabulary } from '../lexicon/field-words'
 import { conceptPhrases, DOMAINS } from '../lexicon/lexicon'
+import { STOP_WORDS } from './common-words'
 import { isEnglishWord } from './english'
 import { type Correction, createSpeller } from './spelling'
 
@@ -81,8 +83,17 @@ export function looksEnglish(text: string): boolean {
   if (latin / letters.length < 0.7) return false
   const words = text.toLowerCase().match(/[\p{L}']+/gu) ?? []
   const foreign = words.filter((word) => FOREIGN.has(word)).length
-  return foreign < 2 || foreign / words.length < 0.2
+  if (foreign >= 2 && foreign / words.length >= 0.2) return false
+  const unknown = (text.match(/(?<!\p{L})\p{Ll}[\p{L}']+/gu) ?? []).filter((word) => !isKnownWord(word))
+  return unknown.length < MANY_UNKNOWN || unknown.length / words.length < 0.5
 }
+
+/** Fewer words that no dictionary has are names and slips. */
+const MANY_UNKNOWN = 4
+
+/** As written, in base form or without what is joined to it: `horses`, `neighbour's`. */
+const isKnownWord = (word: string): boolean =>
+  [word, singular(word), word.replace(/'.*$/, '')].some((form) => STOP_WORDS.has(form) || isEnglishWord(form))
 
 const FOREIGN = new Set(
   `eine einen einer ein und für mit der die das den dem nicht ich wir möchte bitte erstelle mache verwaltung une des les pour avec et dans est je nous voudrais veux créer faire mon ma mes una uno unos para
