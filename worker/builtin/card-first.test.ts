@@ -94,7 +94,7 @@ describe('a plan of something else than what was said', () => {
 })
 
 describe('a plan on its card', () => {
-  const asked = 'we note the dishes that people bring to the potluck'
+  const asked = 'for our potluck: dishes, who brings them'
   const tell = (words: string, planned = [asked]) => sendRequest(NOTHING_YET, words, { planned })
 
   it('is told to be otherwise, and is still a card', async ({ expect }) => {

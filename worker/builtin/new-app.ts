@@ -12,7 +12,7 @@ import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/start
 import { findUnread } from './unaccounted-words'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
-import { findLeftOut, type LeftOut } from './understand/judge/left-out'
+import { askedFor, findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
@@ -52,12 +52,12 @@ export function* newApp(
   const plan = planFrom(request)
   const isClear = isClearlyMeant(request, plan)
   if (isClear && !(kept !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  const shown = isClear ? { plan, maybe: [] } : planNamed(request)
+  const shown = isClear ? { plan, maybe: [], unsure: [], hardly: [] } : planNamed(request)
   if (!shown) return yield kept ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
-  const { words: proposed, isWhole } = proposal(request, shown)
+  const { words: proposed, isWhole, left } = proposal(request, shown)
   yield proposed
   yield shown.plan.entities.length > 0 && !isWhole ? LOOK_OVER : NOT_BUILT
-  yield offerLeftOut(findLeftOut(request, shown.plan, shown.maybe))
+  yield offerLeftOut(left)
   yield offerModel(context)
 }
 
@@ -92,7 +92,7 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): NamedPlan | undefined {
   const plan = planFrom(request)
-  return isClearlyMeant(request, plan) ? { plan, maybe: [] } : planNamed(request)
+  return isClearlyMeant(request, plan) ? { plan, maybe: [], unsure: [], hardly: [] } : planNamed(request)
 }
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
@@ -109,20 +109,36 @@ interface Proposal {
   words: string
   /** All that was told is on the card. */
   isWhole: boolean
+  left: LeftOut[]
 }
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(request: Understanding, { plan, maybe }: NamedPlan): Proposal {
-  const unread = findUnread(request, plan)
-  const left = findLeftOut(request, plan, maybe).map(({ phrase }) => phrase)
+function proposal(request: Understanding, { plan, maybe, unsure, hardly }: NamedPlan): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
-  const quoted = unread.filter((part) => part.includes(' ') || !isIn(part, left))
-  const named = left.filter((phrase) => !isIn(phrase, quoted))
+  const doubted = unsure.flatMap(({ labels }) => labels)
+  const unread = findUnread(request, plan).filter((part) => !doubted.some((label) => isIn(label, [part])))
+  const isHardly = (phrase: string) => hardly.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
+  const left = findLeftOut(request, plan, maybe)
+    .filter(({ phrase }) => !isIn(phrase, doubted))
+    .map((each) => (isHardly(each.phrase) ? { ...each, suggestion: undefined } : each))
+  const quoted = unread.filter(
+    (part) =>
+      part.includes(' ') ||
+      !isIn(
+        part,
+        left.map(({ phrase }) => phrase),
+      ),
+  )
+  const named = left.map(({ phrase }) => phrase).filter((phrase) => !isIn(phrase, quoted))
   return {
-    words: `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${leftOutLine(named)}${unreadLine(quoted)}`,
-    isWhole: unread.length === 0 && left.length === 0 && !leavesClauseOpen(request, plan),
+    words: `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${unsureLine(doubted)}${leftOutLine(named)}${unreadLine(quoted)}`,
+    isWhole: unread.length === 0 && left.length === 0 && doubted.length === 0 && !leavesClauseOpen(request, plan),
+    left: [...askedFor(unsure, plan), ...left],
   }
 }
+
+const unsureLine = (labels: string[]) =>
+  labels.length === 0 ? '' : `\nNot sure of, and not on it: ${labels.map((label) => `“${label}”`).join(', ')}.\n`
 
 const wholeWords = (text: string) => ` ${foldPhrase(text.replace(/[^\p{L}\p{N}']+/gu, ' '))} `
 

@@ -249,7 +249,7 @@ describe('what was asked and not built', () => {
 
 describe('what was done to a thing', () => {
   it.for([
-    ['bike shop: repairs, parts replaced, customers', 'Parts replaced'],
+    ['bike shop: repairs with date, parts replaced and price, customers', 'Parts replaced'],
     ['track parts replaced with date and hours spent for each repair', 'Parts'],
     ['a list of books lent', 'Books'],
   ] as const)('stands behind it in the plural as well: %s', async ([words, title], { expect }) => {

@@ -1,4 +1,4 @@
-import { isPlural, titleCase } from '#contract/inflect'
+import { isPlural, singular, titleCase } from '#contract/inflect'
 import type { EntityPlan } from '../../plan'
 import { foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
@@ -7,6 +7,7 @@ import { APP_WORDS, LISTING, ORGANISATION } from '../request/prose-reader'
 import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
+import { isEnglishWord } from '../words/english'
 import { type PlacedWord, placeWords } from '../words/sentences'
 
 /**
@@ -18,8 +19,37 @@ export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 
   if (request.givenName || (request.cues.has('landing') && request.head === '')) return title
   const words = placeWords(request.said)
   const [first] = entities
-  return isName(title, entities, words) || !first ? title : titleCase(first.plural)
+  const isFit = isName(title, entities, words) && !isOpening(title, request.said) && isReadable(title, request.said)
+  return isFit || !first ? title : titleCase(first.plural)
 }
+
+/** `Guten Tag, wir …`, `Good morning dear team, I am …`: who speaks to somebody names nothing. */
+function isOpening(title: string, said: string): boolean {
+  const [, opening = '', next = ''] = /^([^,.!?;:\n]*)[,.!?;:\n]+\s*(\S*)/.exec(said) ?? []
+  const isOfIt = wholeWords(opening).includes(wholeWords(title))
+  return isOfIt && /^(?:i|i'm|im|we|we're|my|our|am|this)$/i.test(next) && (GREETS.test(opening) || !hasContainer(opening))
+}
+
+const GREETS = /\b(?:good|dear|hello|hi|hey|sir|madam)\b/i
+const wholeWords = (text: string): string => ` ${foldPhrase(text.replace(/[^\p{L}\p{N}']+/gu, ' '))} `
+const hasContainer = (text: string): boolean =>
+  wholeWords(text)
+    .trim()
+    .split(' ')
+    .some((word) => isContainer(word) || ORGANISATION.test(word))
+
+/** Each word is one of the language, or stands there with a capital as a name does behind others. */
+const isReadable = (title: string, said: string): boolean =>
+  title
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean)
+    .every((word) => {
+      const lower = word.toLowerCase()
+      const known = [lower, singular(lower), lower.replace(/'.*$/, '')]
+      return (
+        known.some((form) => STOP_WORDS.has(form) || isEnglishWord(form)) || new RegExp(`\\S ${word}(?!\\p{L})`, 'u').test(said)
+      )
+    })
 
 /** What an app is called of which nothing else is sure; undefined where it was not called anything. */
 export function nameOfApp({ givenName, head, audience, said }: Understanding): string | undefined {
@@ -27,7 +57,13 @@ export function nameOfApp({ givenName, head, audience, said }: Understanding): s
   const words = placeWords(said)
   const name = [head, audience].find(
     // `one-page website` is not called `-page`.
-    (each) => /^[\p{L}\p{N}]/u.test(each) && each.split(' ').length <= MOST_WORDS && !isAnything(each) && isNamed(each, words),
+    (each) =>
+      /^[\p{L}\p{N}]/u.test(each) &&
+      each.split(' ').length <= MOST_WORDS &&
+      !isAnything(each) &&
+      isNamed(each, words) &&
+      !isOpening(each, said) &&
+      isReadable(titleCase(each), said),
   )
   return name && titleCase(name)
 }

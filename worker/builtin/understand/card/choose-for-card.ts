@@ -4,6 +4,7 @@ import { isMentioned } from '../judge/doubts'
 import { readSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { OF_ANYTHING, withoutGuesses } from './only-told'
+import { reliableItems, type UnsureProperties } from './reliable-items'
 import { isNamedOtherwise, thingsForCard } from './things-for-card'
 
 /** What stands on a card, and what else may be meant as a list: that is offered, and stands there for nobody who did not ask. */
@@ -14,11 +15,13 @@ export interface ForCard {
   blueprint: Chosen['blueprint']
   /** In base form, as they were said. */
   maybe: string[]
+  unsure: UnsureProperties[]
+  hardly: string[]
 }
 
 /** The lists that were surely named, and of each what was told of it. None where nothing says what is kept. */
 export function chooseForCard(asked: Understanding): ForCard {
-  const { things, maybe } = thingsForCard(asked)
+  const { things, maybe, unsure, hardly } = reliableItems(thingsForCard(asked), asked)
   const request = { ...asked, things }
   // Where nothing is, what the kind of app keeps depends on what was said beside it.
   const chosen = chooseConcepts(things.length > 0 ? request : asked)
@@ -32,9 +35,13 @@ export function chooseForCard(asked: Understanding): ForCard {
   const isDetailed = things.reduce((sum, { attributes }) => sum + attributes.length, 0) >= MUCH
   // Whose neighbours borrow has no members beside them.
   const namesPeople = chosen.choices.some(({ isAsked, concept }) => isAsked && concept.is === 'person')
+  // What is shared was named.
+  const namesGoods = chosen.choices.some(({ isAsked, concept }) => isAsked && concept.is === 'item')
   const isOtherwise = isNamedOtherwise(asked)
   const isMeant = ({ concept }: Choice) =>
-    !(namesPeople && concept.is === 'person') && !isOtherwise(concept.key.replaceAll('_', ' '))
+    !(namesPeople && concept.is === 'person') &&
+    !(namesGoods && /(?:^|_)item$/.test(concept.key)) &&
+    !isOtherwise(concept.key.replaceAll('_', ' '))
   const said = readSaid(request.said)
   // A website with opening hours has no events unless it speaks of them.
   const isCalledFor = (choice: Choice) => things.length > 0 || (request.cues.has('landing') && isMentioned(choice, said))
@@ -51,6 +58,8 @@ export function chooseForCard(asked: Understanding): ForCard {
     request,
     blueprint,
     maybe,
+    unsure,
+    hardly,
   }
 }
 

@@ -79,12 +79,26 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
   const label = sentence(called ?? concept.label?.toLowerCase() ?? concept.key.replaceAll('_', ' '))
   const [title = '', ...others] = BASIC[concept.is]
   const isDated = attributes.some(({ label: told, spec }) => /^date/.test(spec ?? guessField(told).spec))
-  const basic = isDated ? others.filter((field) => !field.startsWith('Date!')) : others
-  const isTitled = attributes.some(({ label: told }) => NAMES_IT.test(told) || told === `${label.toLowerCase()} name`)
+  const isNoted = attributes.some(({ label: told }) => /\b(?:notes?|remarks?|comments?)$/.test(told))
+  // Of whom something is told, that is what is to be known: of children no email.
+  const basic = others.filter(
+    (field) =>
+      !(isDated && field.startsWith('Date!')) &&
+      !(isNoted && field === 'Notes') &&
+      !(attributes.length > 0 && /^(?:Email|Phone)$/.test(field)),
+  )
+  const [first] = attributes
+  const isTitled =
+    attributes.some(({ label: told }) => NAMES_IT.test(told) || told === `${label.toLowerCase()} name`) ||
+    // `fountain pens: pen, brand, nib`
+    (first !== undefined && attributes.length > SEVERAL && lastWord(first.label) === lastWord(label.toLowerCase()))
   // What happens is called by what is told of it: an outing by its boat.
   const isCalledSo = HAPPENS.has(concept.is) && attributes.length >= SEVERAL
   // Of a feeding is told which animal was fed.
-  const isCalledByLink = attributes.length > SEVERAL && attributes.some(({ label: told }) => isNameOfOther(told, choice, choices))
+  const isCalledByLink =
+    concept.is !== 'person' &&
+    attributes.length > SEVERAL &&
+    attributes.some(({ label: told }) => isNameOfOther(told, choice, choices))
   const isOwnTitle = /^(?:.+ )(?:address|number)$/.test(label.toLowerCase())
   const fields = [...(isTitled || isCalledSo || isCalledByLink ? [] : [isOwnTitle ? `${label}!` : title]), ...basic, ...relations]
   const own: Concept = {

@@ -68,7 +68,7 @@ export function keepTold(
       asked.has(field) ||
       field.kind === 'relation' ||
       field.name === title ||
-      needed.has(field.name) ||
+      (needed.has(field.name) && !(isDate(field) && [...asked].some(isDate))) ||
       (field.kind === 'long_text' && /note|description/.test(field.name)) ||
       (field.kind === 'email' &&
         draft.concept.is === 'person' &&

@@ -1,6 +1,8 @@
 import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, isPlural, plural, singular } from '#contract/inflect'
 import type { AppPlan } from '../../plan'
+import type { UnsureProperties } from '../card/reliable-items'
+import { isSameNoun } from '../card/things-for-card'
 import { findField } from '../changes/find-in-plan'
 import { archetypeOf } from '../compose/generic'
 import { isFieldWord } from '../lexicon/field-words'
@@ -77,6 +79,30 @@ export function findLeftOut(request: Understanding, plan: AppPlan, maybe: string
       .map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan, waysNamed(phrase, saidOf)) })),
   ].slice(0, MOST)
 }
+
+/** Properties that are not on the card, each list's to be asked for at once. */
+export function askedFor(unsure: UnsureProperties[], plan: AppPlan): LeftOut[] {
+  return unsure.flatMap(({ noun, labels }): LeftOut[] => {
+    const entity = plan.entities.find(({ label, plural: many }) => isSameNoun(noun, label) || isSameNoun(noun, many))
+    const of = (entity ?? plan.entities[0])?.plural.toLowerCase()
+    const names = labels.filter((label) => !STOP_WORDS.has(label.toLowerCase()) && isAdded(`add ${label} to ${of}`, plan))
+    if (of === undefined || names.length === 0) return []
+    const request = `add ${joinNames(names)} to ${of}`
+    const label = names.length === 1 ? `Add “${names[0]}”` : `Add these ${names.length} to ${of}`
+    return planChanges(request, plan).changes.length === names.length
+      ? [{ phrase: joinNames(names), suggestion: { label, request } }]
+      : names.map((name) => ({ phrase: name, suggestion: { label: `Add “${name}”`, request: `add ${name} to ${of}` } }))
+  })
+}
+
+/** Carried out as it stands, as a field of that name. */
+function isAdded(request: string, plan: AppPlan): boolean {
+  const { changes, isGuess } = planChanges(request, plan)
+  return !isGuess && changes.length === 1 && changes[0]?.kind === 'add-field'
+}
+
+const joinNames = (names: string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const isPartOf = (phrase: string, list: string): boolean => ` ${foldPhrase(list)} `.includes(` ${foldPhrase(phrase)} `)
 

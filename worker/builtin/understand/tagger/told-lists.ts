@@ -83,9 +83,13 @@ function readTold(said: string): ToldLists {
   }
 }
 
-/** `what I ate` asks for itself: the `what` broken off it is none beside it. */
-const isWhole = ({ label }: ToldProperty, _at: number, all: ToldProperty[]): boolean =>
-  !IS_QUESTION_WORD.test(label) || !all.some((other) => other.label.startsWith(`${label} `))
+/** `what I ate` asks for itself: the `what` broken off it is none beside it; nor is what breaks off where it goes on. */
+const isWhole = ({ label, shown = label }: ToldProperty, _at: number, all: ToldProperty[]): boolean =>
+  (!IS_QUESTION_WORD.test(label) || !all.some((other) => other.label.startsWith(`${label} `))) && !GOES_ON.test(shown)
+
+/** `what was done if`, `the one`, `where it`: the words that matter are missing. */
+const GOES_ON =
+  /(?: (?:if|or|and|the|an?|of|than|but|because|so|that)|^(?:where|when|what|who|which|how) (?:it|we|they|i|until|since|when|what)|^(?:ones?|out|after|before|away|not|it|them|thanks?|etc|full stop|[^\p{L}\p{N}]+|[½¼¾]))$/iu
 
 const IS_QUESTION_WORD = /^(?:what|which|who|whose|when|where|why|how)$/
 

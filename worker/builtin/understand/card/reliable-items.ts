@@ -1,0 +1,71 @@
+import { isFieldWord } from '../lexicon/field-words'
+import { foldPhrase } from '../lexicon/lexicon'
+import type { Attribute, Thing, Understanding } from '../request/understanding'
+import { readToldLists } from '../tagger/told-lists'
+import { itemReliance } from './item-reliance'
+import { OF_ANYTHING } from './only-told'
+import { isSameNoun } from './things-for-card'
+
+/** What is less likely to make sense stands on no card; a list from `offered` on is offered beside it. */
+const LEAST = { list: 0.82, toldList: 0.8, property: 0.93, knownProperty: 0.8, offered: 0.7 }
+/** So many properties that make sense are kept, whatever the name of what they are told of. */
+const ENOUGH = 3
+
+/** Properties that may make no sense, as they were said, and what they may be told of. */
+export interface UnsureProperties {
+  noun: string
+  labels: string[]
+}
+
+export interface ReliableItems {
+  things: Thing[]
+  /** What else may be meant as a list. */
+  maybe: string[]
+  unsure: UnsureProperties[]
+  /** Named, and hardly meant as a list. */
+  hardly: string[]
+}
+
+/** Of what was read in a request, what people would find to make sense on a card, and beside it what may. */
+export function reliableItems({ things, maybe }: { things: Thing[]; maybe: string[] }, request: Understanding): ReliableItems {
+  const judged = things.map((thing) => {
+    const isSure = (attribute: Attribute) =>
+      itemReliance({ things, thing, attribute }, request) >= (isKnown(attribute) ? LEAST.knownProperty : LEAST.property)
+    const attributes = thing.attributes.filter(isSure)
+    const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
+    const isTold = attributes.length >= ENOUGH
+    return { thing: { ...thing, attributes }, reliance, isTold, isNamed: reliance >= (isTold ? LEAST.toldList : LEAST.list) }
+  })
+  const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
+  const doubted = judged.filter(({ isNamed }) => !isNamed)
+  const rows = doubted.filter(({ isTold }) => isTold).map(({ thing }) => thing.attributes)
+  const most = rows.sort((one, other) => other.length - one.length)[0]
+  const offered = doubted.filter(({ reliance, isTold }) => reliance >= LEAST.offered && !isTold).map(({ thing }) => thing.noun)
+  const unsure = things.map((thing) => {
+    const sure = judged.flatMap((own) => own.thing.attributes)
+    const left = thing.attributes.filter(({ label }) => !sure.some((own) => own.label === label))
+    return { noun: thing.noun, labels: left.map(({ label, shown = label }) => shown) }
+  })
+  return {
+    hardly: doubted.map(({ thing }) => thing.noun).filter((noun) => !offered.includes(noun)),
+    unsure: unsure.filter(({ labels }) => labels.length > 0),
+    things: most && named.every(({ attributes }) => attributes.length < ENOUGH) ? [...named, asEntries(most)] : named,
+    maybe: [...maybe, ...offered.filter((noun) => !maybe.some((other) => isSameNoun(noun, other)))],
+  }
+}
+
+/** Bookings, loans and sign-ups of whatever it is are what the app does; so is what stands before one of them: `surfboard rentals`. */
+const isDone = (thing: Thing, things: Thing[], { cues, said }: Understanding): boolean =>
+  isOfAnything(thing) ||
+  (cues.has('booking') && thing.concept?.is === 'visit') ||
+  things.some((other) => isOfAnything(other) && readToldLists(said).isSaid(foldPhrase(`${thing.noun} ${other.noun}`)))
+
+const isOfAnything = ({ concept }: Thing): boolean => concept !== undefined && OF_ANYTHING.has(concept.key)
+
+/** `difficulty`, `oven temperature` */
+function isKnown({ label }: Attribute): boolean {
+  const words = label.split(' ')
+  return words.length <= 2 && isFieldWord(words.at(-1) ?? '')
+}
+
+const asEntries = (attributes: Attribute[]): Thing => ({ noun: 'entry', concept: undefined, attributes })
