@@ -304,7 +304,7 @@ describe('words that are no order', () => {
 
 describe('what is not understood', () => {
   it('is shown first where it is likely to be meant so, and nothing else is offered', async ({ expect }) => {
-    const story = 'it would help old Wenzel if the phone of each member had to be there before one can save, he always forgets'
+    const story = 'it would help old Wenzel if the phone of each member had to be there before one can save. He always forgets'
     const reply = await replyTo(club, story)
     expect(reply).toContain('show_plan')
     expect(reply).toContain('Nothing is changed yet')

@@ -5,7 +5,7 @@ import { isLacking } from './changes/lacking'
 import { mayComeTo, takesAway } from './changes/learned/comes-to'
 import type { Intent } from './changes/learned/intents'
 import { inSentences, type Piece, piecesOf } from './changes/learned/pieces'
-import { readLearned } from './changes/learned/read-learned'
+import { isOrder, readLearned } from './changes/learned/read-learned'
 import { readMessageTo } from './changes/learned/read-message'
 import { reliance } from './changes/learned/reliance'
 import { isBeyondDoubtWish, isOfRecords } from './changes/learned/wanted'
@@ -79,21 +79,30 @@ function withoutOrders(whole: Whole, doubted: ReadOfPiece[]): Whole {
 }
 
 /** A reading that is as likely counts; one that is likelier still is done at once, and one that is less may be asked about. */
-const LIKELY = 0.5
-const SURE = 0.7
-const MAYBE = 0.45
+const WISH = { likely: 0.65, sure: 0.8, maybe: 0.58 }
+/** What is ordered in so many words was hardly meant otherwise. */
+const ORDER = { likely: 0.35, sure: 0.5, maybe: 0.3 }
+
+/** Of an order in one short sentence the rest is one too: `add a pruning date, with a reminder`. */
+const leastOf = ({ piece, order }: ReadOfPiece, { words }: Whole) =>
+  isOrder(order ?? piece) || (isOrder(words) && !SEVERAL_SENTENCES.test(words) && words.split(/\s+/).length <= MOST_OF_ORDER)
+    ? ORDER
+    : WISH
+
+const SEVERAL_SENTENCES = /[.!?;\n]\s*\S/
+const MOST_OF_ORDER = 16
 
 const isDoubted = (read: ReadOfPiece, whole: Whole): boolean =>
-  read.changes.length > 0 && (relianceOn(read, whole) < LIKELY || isOfOtherThings(read))
+  read.changes.length > 0 && (relianceOn(read, whole) < leastOf(read, whole).likely || isOfOtherThings(read))
 
 const isOfOtherThings = ({ piece, changes, before }: ReadOfPiece): boolean => showsOtherThings(piece, changes, before)
 
 /** What was not said surely is not asked about either where something would be lost. */
 const isAskedAbout = (read: ReadOfPiece, whole: Whole): boolean =>
-  relianceOn(read, whole) >= MAYBE && !isOfOtherThings(read) && !read.changes.some(takesAway)
+  relianceOn(read, whole) >= leastOf(read, whole).maybe && !isOfOtherThings(read) && !read.changes.some(takesAway)
 
 const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
-  read.isGuess === true || (read.changes.length > 0 && relianceOn(read, whole) < SURE)
+  read.isGuess === true || (read.changes.length > 0 && relianceOn(read, whole) < leastOf(read, whole).sure)
 
 /** What was read of one piece is relied on together; orders in one breath each by themselves. */
 function relianceOn({ piece, before, order }: ReadOfPiece, { words, pieces, read, left, lacking }: Whole): number {

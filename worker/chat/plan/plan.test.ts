@@ -334,7 +334,7 @@ describe('the built-in builder', () => {
 
   it('builds nothing of what it understood too little of before its plan was looked over', async () => {
     const builder = await createBuilder({ plan: 'monetizer' })
-    const { appId, answer } = await makeApp(builder, 'we note the dishes that people bring to the potluck')
+    const { appId, answer } = await makeApp(builder, 'for our potluck: dishes, who brings them')
     expect(answer.metadata).toMatchObject({ status: 'ready', versionId: null })
     expect(textOf(answer)).toContain('Nothing is built yet')
     const shown = planIn(answer)

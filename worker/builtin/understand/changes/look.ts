@@ -122,8 +122,14 @@ export const readWording: Reader = ({ text }, plan) => {
   return found([{ kind: 'wording', from, to: to.trim().replace(/^'(.*)'$/, '$1') }])
 }
 
+/** Why something is to be called so, where, and what it is not to be called: `Stones not Inscriptions`. */
+const BEHIND_NAME =
+  /,?\s+(?:(?:and |but )?not|instead of|rather than|cos|cuz|because|since|(?:at|on|in) the (?:top|bottom|header)|on top|pls|plz|everywhere)\b.*$/i
+
+/** What something is to be called, without quotes and what is said behind it. */
 export function unquoted(text: string | undefined): string | undefined {
-  const plain = text
+  const isQuoted = /^\s*["'“]/.test(text ?? '')
+  const plain = (isQuoted ? text : text?.replace(BEHIND_NAME, ''))
     ?.trim()
     .replace(/^["'“]+|["'”]+$/g, '')
     .replace(/\s+(?:instead|please|now|everywhere)$/i, '')

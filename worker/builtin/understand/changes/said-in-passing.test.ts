@@ -129,7 +129,7 @@ describe('a property', () => {
   })
 
   it.for([
-    ['rootstock should be a choice: dwarf, vigorous, seedling', 'Rootstock'],
+    ['add rootstock as a choice: dwarf, vigorous, seedling', 'Rootstock'],
     ['blossom as a dropdown: early, mid, late', 'Blossom'],
     ['make the soil a dropdown: clay, chalk', 'Soil'],
     ['add a taste as a drop-down: sweet, sharp', 'Taste'],
@@ -187,7 +187,7 @@ describe('what fills itself in', () => {
 })
 
 it('says of a reminder what it cannot do', ({ expect }) => {
-  const { changes, remarks, notUnderstood } = changesOf('add a pruning date with a reminder 2 weeks before')
+  const { changes, remarks, notUnderstood } = changesOf('add a pruning date with a reminder a week ahead to orchards')
   expect(notUnderstood).toEqual([])
   expect(changes).toMatchObject([
     { kind: 'add-field', field: { label: 'Pruning date', kind: 'date' } },

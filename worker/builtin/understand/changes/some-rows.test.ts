@@ -19,7 +19,7 @@ describe('a list', () => {
   })
 
   it('of some rows is a page of its own', ({ expect }) => {
-    for (const words of ['a list of unpaid repairs', 'add a page that shows only repairs that are not paid'])
+    for (const words of ['add a list of unpaid repairs', 'add a page that shows only repairs that are not paid'])
       expect(changesOf(words), words).toMatchObject([
         {
           kind: 'add-page',
@@ -72,7 +72,7 @@ describe('a mark', () => {
       { flag: { kind: 'low', field: 'bottles_left', below: 5 } },
     ])
     const keys = planApp('a register of keys with building, borrower, taken on and returned on')
-    expect(changesOf('keys that are out longer than 3 days should be red', keys)).toMatchObject([
+    expect(changesOf('mark keys that are out longer than 3 days in red', keys)).toMatchObject([
       { flag: { kind: 'old', dateField: 'taken_on', days: 3, doneField: 'returned_on' } },
     ])
   })

@@ -107,7 +107,9 @@ export const readPageOfRows: Reader = ({ text }, plan) => {
 }
 
 /** A request as this builder words it. */
-export const isOurWording = (text: string): boolean => BEGINS.test(text) || FIGURE.test(text) || PAGE_OF.test(text)
+export const isOurWording = (text: string): boolean => [BEGINS, FIGURE, PAGE_OF, RANGE].some((wording) => wording.test(text))
+
+const RANGE = /^[\w' -]+ of [\w' -]+ must be between -?\d+(?:\.\d+)? and -?\d+(?:\.\d+)?$/i
 
 /** The date that rows are about. */
 export const dateOf = ({ fields, dateField }: EntityPlan): FieldPlan | undefined =>

@@ -13,7 +13,14 @@ export function textPage(text: string): ReturnType<Reader> {
   const said = called?.trim()
   const isForThings =
     /\b(?:page|screen|tab|section)\s+(?:for|of)\b/i.test(text) && isPlural((said ?? '').toLowerCase().split(' ').at(-1) ?? '')
-  if (!said || isForThings || isWishForRows(text) || isOfWhatWasSaid(said) || /^(?:new|another|single|separate)$/i.test(said))
+  if (
+    !said ||
+    isForThings ||
+    isWishForRows(text) ||
+    isOfWhatWasSaid(said) ||
+    IS_OF_SOME.test(text) ||
+    /^(?:new|another|single|separate)$/i.test(said)
+  )
     return undefined
   const title = said === said.toLowerCase() ? titleCase(said) : said
   const topics =
@@ -47,6 +54,9 @@ const isWishForRows = (text: string) =>
   /\b(?:page|screen|tab|section|view)\s+(?:with|for|of)\s+(?:what|who|whom|whose|which|how (?:much|many)|(?:an? |the )?(?:list|table|overview) of|all)\b/i.test(
     text,
   )
+
+/** `a page with only the disputed things`, `a page for the ones that are late`: some of what is kept. */
+const IS_OF_SOME = /\b(?:page|screen|tab|section|view)\b.*\b(?:only|just|ones?|those)\b/i
 
 /** `a page with just those`: what was spoken of before is no title. */
 const isOfWhatWasSaid = (said: string): boolean =>

@@ -6,10 +6,12 @@ import { STOP_WORDS } from '../../words/common-words'
 import type { Correction } from '../../words/spelling'
 import { namedIn, namesOfPlan } from './app-names'
 import { INTENTS, type Intent } from './intents'
+import { newNameFeatures } from './new-names'
 import { inSentences, type Piece } from './pieces'
 import { isOrder } from './read-learned'
 import { readMessageTo, ours as wishWeights } from './read-message'
 import relianceWeights from './reliance-weights.txt'
+import { wordingFeatures } from './wording-features'
 
 /** What a piece of a message was read as, and the app as it was before that. */
 export interface PieceReading {
@@ -33,10 +35,35 @@ export interface WholeMessage {
  * pieces cut out of a sentence that is not understood otherwise, and names of the app that a reading says nothing of tell against it.
  */
 export function reliance(reading: PieceReading, message: WholeMessage): number {
+  const features = relianceFeatures(reading, message)
+  if (isPlainOrder(reading, message, new Map(features)) || isRenamedInQuotes(reading)) return 1
   let sum = 0
-  for (const [name, value] of relianceFeatures(reading, message)) sum += (ours().get(name)?.[0] ?? 0) * value
+  for (const [name, value] of features) sum += (ours().get(name)?.[0] ?? 0) * value
   return 1 / (1 + Math.exp(-sum))
 }
+
+/** An order of few words of which each is in what changes, and all of which was read. */
+function isPlainOrder({ piece }: PieceReading, { pieces, left }: WholeMessage, features: ReadonlyMap<string, number>): boolean {
+  const has = (name: string) => (features.get(name) ?? 0) !== 0
+  return (
+    has('order') &&
+    left.length === 0 &&
+    (pieces.length === 1 || has('all-orders')) &&
+    wordsIn(piece) <= MOST_OF_ORDER &&
+    !TELLS_AGAINST.some(has)
+  )
+}
+
+/** `the word "Clients" should be "Customers"`: what is to be called how stands in quotes. */
+const isRenamedInQuotes = ({ piece, changes }: PieceReading): boolean =>
+  [...piece.matchAll(/["“][^"“”]+["”]/g)].length === 2 && changes.every(({ kind }) => RENAMES.test(kind))
+
+const RENAMES = /^(?:wording|rename-\w+)$/
+const MOST_OF_ORDER = 14
+const TELLS_AGAINST =
+  'loose-word loose-number loose-list loose-field loose-choice loose-part name-odd name-ends name-verb name-adjective unsaid-field reserved text-page'.split(
+    ' ',
+  )
 
 let read: ReadonlyMap<string, ArrayLike<number>> | undefined
 
@@ -61,6 +88,15 @@ export function relianceFeatures(
   const isLoose = (token: TextToken) => !told.words.has(token.base) && !loose.named.has(token)
   const has = new Set(words.map(({ base }) => base))
   const isSaid = (label: string) => wordsOf(label).some((word) => has.has(word))
+  const isPartOfName = (token: TextToken) =>
+    IS_PART.test(token.base) && told.words.has(words[words.indexOf(token) - 1]?.base ?? '')
+  const looseWords = Math.log1p(words.filter((token) => isLoose(token) && !isUsual(token, intent) && !isPartOfName(token)).length)
+  // No other list has a field of that name.
+  const isOfOneList =
+    told.fields.length > 0 &&
+    told.fields.every(
+      (label) => isSaid(label) && plan.entities.filter(({ fields }) => fields.some((own) => own.label === label)).length === 1,
+    )
   const kinds = [...new Set(changes.map(({ kind }) => kind))]
   return [
     ['bias', 1],
@@ -71,15 +107,18 @@ export function relianceFeatures(
     ['loose-choice', Math.min(MOST_LOOSE, loose.choice)],
     ['loose-part', Math.min(MOST_LOOSE, loose.part)],
     ['loose-number', Math.min(MOST_LOOSE, words.filter((token) => /^\d/.test(token.word) && isLoose(token)).length)],
-    ['loose-word', Math.log1p(words.filter((token) => isLoose(token) && !isUsual(token, intent)).length)],
+    ['loose-word', looseWords],
     ['usual-word', Math.log1p(words.filter((token) => isLoose(token) && isUsual(token, intent)).length)],
     ['order', isOrder(piece) ? 1 : 0],
     ['told', Math.log1p(words.filter(({ word, base }) => told.words.has(base) && !STOP_WORDS.has(word)).length)],
     ['unsaid-field', told.fields.every(isSaid) ? 0 : 1],
-    ['unsaid-list', plan.entities.length < 2 || told.lists.length === 0 || told.lists.some(isSaid) ? 0 : 1],
+    ['unsaid-list', plan.entities.length < 2 || told.lists.length === 0 || told.lists.some(isSaid) || isOfOneList ? 0 : 1],
     ['reserved', words.some(({ word }) => RESERVED.has(word)) ? 1 : 0],
     ['changes', Math.log(Math.max(1, changes.length))],
     ...kinds.map((kind): [string, number] => [`kind=${kind}`, 1 / kinds.length]),
+    ...kinds.map((kind): [string, number] => [`loose-word&kind=${kind}`, looseWords / kinds.length]),
+    ...newNameFeatures(changes),
+    ...wordingFeatures(piece, changes, plan),
     ...surroundings(piece, words.length, message),
     ['order-in-message', isOrder(piece) ? Math.log1p(wordsIn(message.words)) : 0],
   ]
@@ -91,6 +130,9 @@ const isUsual = ({ word, base }: TextToken, intent: Intent): boolean =>
 
 const USUAL = 0.25
 const intents = () => wishWeights().intents.features
+
+/** `phone number`, of a field called `Phone`. */
+const IS_PART = /^(?:number|name|date|address|field|column|box|list|page|status|value|amount)$/
 
 const SPREAD = 3
 const MOST_LOOSE = 3
