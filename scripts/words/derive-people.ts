@@ -31,6 +31,9 @@ const UNWANTED = new Set(
   ),
 )
 
+/** As a list they are hardly ever people: temperatures, and what was missed. */
+const RATHER_THINGS = new Set(['temp', 'miss', 'head'])
+
 /** What WordNet has without a mark. */
 const ALSO_RUDE = new Set(['coon', 'cripple', 'gipsy', 'gypsy'])
 
@@ -110,6 +113,7 @@ const people = [...readSenses(readFileSync(join(folder, 'index.sense'), 'utf8'))
     !synset.isMarked &&
     synset.words.includes(lemma) &&
     !ALSO_RUDE.has(lemma) &&
+    !RATHER_THINGS.has(lemma) &&
     persons.every(({ offset }) => !isUnder(UNWANTED, offset, synsets)) &&
     (persons.some(({ count }) => count > 0) || isUnder(DOING, first?.offset ?? '', synsets))
   return isFit && isPerson(senses) ? [lemma] : []

@@ -178,7 +178,7 @@ interface Understood extends PlannedChanges {
 /** Likelier than not. */
 const EVEN = 0.5
 
-const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [], isGuess: false, maybe: [] }
+const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [], isGuess: false }
 
 /** Who names no error, and surely wants something else, speaks of none: `dark please, the white screen is blinding`. */
 const isToFix = (words: string, plan: AppPlan): boolean =>
@@ -280,7 +280,7 @@ function describeLeftOut(words: string, changes: Change[], plan: AppPlan): strin
 
 /** Where something was not made out: what comes nearest to it, and for who can have one connected, an AI model. */
 function offersFor(
-  { notUnderstood, lacking, changes, maybe }: Understood,
+  { notUnderstood, lacking, changes }: Understood,
   { plan, context, isLost }: { plan: AppPlan; context: PromptContext | undefined; isLost: boolean },
 ): string {
   const missed = [...lacking, ...notUnderstood]
@@ -288,13 +288,9 @@ function offersFor(
   const instead = notUnderstood.flatMap((part) => findNoSuchList(part, plan)?.instead ?? [])
   // What no app does names nothing an app could keep.
   const unclear = notUnderstood.filter((part) => notInAnApp(part) === undefined)
-  const likely = maybe.flatMap(({ changes: read, before }) => requestFor(read, before) ?? [])
   const nearest =
     instead.length > 0
       ? offer('Did you mean one of these?', instead)
-      : offer('What I can do nearest to it', [
-          ...likely.map((request) => ({ label: request.slice(0, 80), request })),
-          ...nearestTo(unclear, plan),
-        ])
+      : offer('What I can do nearest to it', nearestTo(unclear, plan))
   return `${nearest}${isLost || missed.length > 0 ? offerModel(context) : ''}`
 }

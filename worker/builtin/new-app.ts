@@ -63,6 +63,8 @@ export function* newApp(
 
 /** All that was said is in it, and it keeps nothing beside what it kept before that was made up of the words alone. */
 const isStartedAtOnce = (from: FromStarter): boolean =>
+  // `inches too` may go on with what was said before.
+  (from.starter.isNamed || !/\b(?:too|also|as well|instead)\b/i.test(from.request.said)) &&
   !isAnotherKind(from.starter, from.request) &&
   (from.starter.isNamed || !saysNothingOfIt(from.request)) &&
   !hasMoreLists(from) &&

@@ -2,12 +2,12 @@ import type { AppPlan, Change } from '../plan'
 import { isCurrencyWish } from './changes/fields/units'
 import type { Part } from './changes/found'
 import { isLacking } from './changes/lacking'
-import { mayComeTo, takesAway } from './changes/learned/comes-to'
+import { mayComeTo } from './changes/learned/comes-to'
 import type { Intent } from './changes/learned/intents'
 import { inSentences, type Piece, piecesOf } from './changes/learned/pieces'
 import { isOrder, readLearned } from './changes/learned/read-learned'
 import { readMessageTo } from './changes/learned/read-message'
-import { reliance } from './changes/learned/reliance'
+import { looseWordsIn, reliance } from './changes/learned/reliance'
 import { isBeyondDoubtWish, isOfRecords } from './changes/learned/wanted'
 import { withoutReason } from './changes/reading/clauses'
 import { joinChanges } from './changes/reading/join-changes'
@@ -39,8 +39,6 @@ export interface PlannedChanges {
   asked: string[]
   /** Something of it may be meant otherwise: shown before it is done. */
   isGuess: boolean
-  /** What parts that were not understood may have been meant as, and may be asked about. */
-  maybe: Pick<ReadOfPiece, 'changes' | 'before'>[]
 }
 
 /**
@@ -67,7 +65,6 @@ export function planChanges(words: string, plan: AppPlan): PlannedChanges {
     lacking,
     asked,
     isGuess: read.some((each) => isShownFirst(each, whole)) || (IS_KEPT_TOO.test(words) && changes.some(isOfAll)),
-    maybe: doubted.filter((each) => isAskedAbout(each, first)),
   }
 }
 
@@ -78,10 +75,10 @@ function withoutOrders(whole: Whole, doubted: ReadOfPiece[]): Whole {
   return orders.size > 0 ? { ...whole, read, left: [...whole.left, ...orders] } : whole
 }
 
-/** A reading that is as likely counts; one that is likelier still is done at once, and one that is less may be asked about. */
-const WISH = { likely: 0.65, sure: 0.8, maybe: 0.58 }
+/** A reading that is as likely counts, and one that is surer still is done at once. */
+const WISH = { likely: 0.65, sure: 0.8 }
 /** What is ordered in so many words was hardly meant otherwise. */
-const ORDER = { likely: 0.35, sure: 0.5, maybe: 0.3 }
+const ORDER = { likely: 0.35, sure: 0.5 }
 
 /** Of an order in one short sentence the rest is one too: `add a pruning date, with a reminder`. */
 const leastOf = ({ piece, order }: ReadOfPiece, { words }: Whole) =>
@@ -93,13 +90,19 @@ const SEVERAL_SENTENCES = /[.!?;\n]\s*\S/
 const MOST_OF_ORDER = 16
 
 const isDoubted = (read: ReadOfPiece, whole: Whole): boolean =>
-  read.changes.length > 0 && (relianceOn(read, whole) < leastOf(read, whole).likely || isOfOtherThings(read))
+  read.changes.length > 0
+    ? relianceOn(read, whole) < leastOf(read, whole).likely || isOfOtherThings(read)
+    : read.remarks.length > 0 && saysMore(read)
+
+/** That it is so already, or cannot be, is no answer to who says something of it besides. */
+function saysMore({ piece, order, before }: ReadOfPiece): boolean {
+  const said = order ?? piece
+  return !isOrder(said) && looseWordsIn(said, before) > MOST_LOOSE
+}
+
+const MOST_LOOSE = 1
 
 const isOfOtherThings = ({ piece, changes, before }: ReadOfPiece): boolean => showsOtherThings(piece, changes, before)
-
-/** What was not said surely is not asked about either where something would be lost. */
-const isAskedAbout = (read: ReadOfPiece, whole: Whole): boolean =>
-  relianceOn(read, whole) >= leastOf(read, whole).maybe && !isOfOtherThings(read) && !read.changes.some(takesAway)
 
 const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
   read.isGuess === true || (read.changes.length > 0 && relianceOn(read, whole) < leastOf(read, whole).sure)

@@ -85,7 +85,7 @@ const MONEY_CLAUSE = /\b(?:paid|pay|costs?|price|charged?|owed?|earned?|spent|wo
 
 /** `next step`, `next in the line`, `last person`: one of a row, and no day. */
 const NOT_A_DAY =
-  /name$|^\w+ (?:in|to|of|up|at|on|for|step|action|person|owner|player|customer|client|stop|task|topic|move|chapter|page|one|thing|place|time)(?: |$)/i
+  /name$|\b(?:by|with|location|place|position|person|owner|reading|result|value|price|amount|weight|score|km|mileage|known)$|^\w+ (?:in|to|of|up|at|on|for|step|action|person|owner|player|customer|client|stop|task|topic|move|chapter|page|one|thing|place|time)(?: |$)/i
 
 /** `borrowed on`, `ends on`, `away until`: not `points on` nor `the piece they are working on`. */
 const HAPPENED_ON =

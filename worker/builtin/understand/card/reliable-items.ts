@@ -2,6 +2,7 @@ import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { readToldLists } from '../tagger/told-lists'
+import { isEnglishWord } from '../words/english'
 import { itemReliance } from './item-reliance'
 import { OF_ANYTHING } from './only-told'
 import { isSameNoun } from './things-for-card'
@@ -34,7 +35,13 @@ export function reliableItems({ things, maybe }: { things: Thing[]; maybe: strin
     const attributes = thing.attributes.filter(isSure)
     const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
     const isTold = attributes.length >= ENOUGH
-    return { thing: { ...thing, attributes }, reliance, isTold, isNamed: reliance >= (isTold ? LEAST.toldList : LEAST.list) }
+    const isWord = isTold || thing.noun.split(' ').some((word) => isEnglishWord(word) || isEnglishWord(foldPhrase(word)))
+    return {
+      thing: { ...thing, attributes },
+      reliance,
+      isTold,
+      isNamed: isWord && reliance >= (isTold ? LEAST.toldList : LEAST.list),
+    }
   })
   const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
   const doubted = judged.filter(({ isNamed }) => !isNamed)

@@ -47,6 +47,13 @@ export const readColour: Reader = ({ plain }, plan) => {
   return found(changes)
 }
 
+/** `dark with purple` */
+function colourBeside(plain: string): Change[] {
+  const said = /\bdark\b.*?\b(?:with|and|in|plus)\s+(.+)$/.exec(plain)?.[1]
+  const colour = said && findColour(`make it ${said}`)
+  return colour ? [{ kind: 'colour', accentHue: colour.hue, accentChroma: colour.chroma }] : []
+}
+
 export const readStyle: Reader = ({ plain }) => {
   // `dark green` is a colour.
   const shade = /\b(?:dark|light|deep|pale) (\w+)/.exec(plain)?.[1]
@@ -62,7 +69,7 @@ export const readStyle: Reader = ({ plain }) => {
       plain,
     )
   )
-    return found([{ kind: 'style', style: 'dark' }])
+    return found([{ kind: 'style', style: 'dark' }, ...colourBeside(plain)])
   if (
     /\b(?:light (?:mode|theme|look|style|design|background|version|ui)|(?:make|turn|switch|go) (?:it|everything|the app|back)?\s*(?:to )?light)\b/.test(
       plain,

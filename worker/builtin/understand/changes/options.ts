@@ -13,7 +13,7 @@ import { isPageWord } from './page-words'
  * sources`.
  */
 export const readOptions: Reader = ({ text: written }, plan) => {
-  const named = optionBehindItsField(written, plan) ?? optionGone(written, plan)
+  const named = optionsOfField(written, plan) ?? optionBehindItsField(written, plan) ?? optionGone(written, plan)
   if (named) return named
   const text = written.replace(
     /^(add|include)\s+(.+?)\s+as\s+(?:an?|another|a new|one more)\s+(?:new\s+)?(?!option|choice)(.+)$/i,
@@ -74,6 +74,22 @@ function optionGone(text: string, plan: AppPlan): Found | undefined {
   const [only, ...others] = places
   if (!only || others.length > 0) return undefined
   return found([{ kind: 'change-options', entity: only.entity.name, field: only.field.name, add: [], remove: [only.value] }])
+}
+
+/** `add weather choices: sun, drizzle`: what a field that is there offers besides. */
+function optionsOfField(text: string, plan: AppPlan): Found | undefined {
+  const [, name = '', rest = ''] =
+    /^(?:add|include|offer|use)\s+(?:the |more |these |some )?([\w' -]{2,30}?) (?:choices|options|values)\b\s*(?:[:\-–]|like|such as)?\s*(.+)$/i.exec(
+      text,
+    ) ?? []
+  const located = name === '' ? undefined : locate(name, plan)
+  if (!located) return undefined
+  const { entity, field } = located
+  const labels = rest.split(/\s*(?:,|;|\/|\band\b|\bor\b)\s*/).flatMap((label) => unquoted(label) ?? [])
+  const has = new Set((field.options ?? []).map(({ label }) => label.toLowerCase()))
+  const add = labels.filter((label) => !has.has(label.toLowerCase())).map(capital)
+  if (!isSelect(field) || add.length === 0 || add.some((label) => label.split(' ').length > 3)) return undefined
+  return found([{ kind: 'change-options', entity: entity.name, field: field.name, add, remove: [] }])
 }
 
 /** `add the category Gifts`, `add a status "On hold"`: a choice of that name, and what it is to offer as it is written. */

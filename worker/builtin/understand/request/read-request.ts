@@ -6,7 +6,7 @@ import { conceptAmong, conceptOf, domainsIn, findConcept, foldPhrase } from '../
 import { isPerson } from '../lexicon/people'
 import { currencyOf } from '../lexicon/units'
 import { correctText, tidy, unquoteWords } from '../words/clean'
-import { partChoices } from '../words/part-choices'
+import { eitherOr, partChoices } from '../words/part-choices'
 import { splitRelative, tagWords } from '../words/tag'
 import { ClauseReader } from './clauses/clause-reader'
 import { type Noun, readNoun } from './clauses/noun-phrase'
@@ -83,7 +83,7 @@ function readRelative(read: Head): Head {
 /** Reads a request into things to keep, what is known of each, and what the app should do. */
 export function readRequest(request: string): Understanding {
   const { text: spelt, corrections } = correctText(tidy(request))
-  const said = partChoices(unquoteWords(spelt))
+  const said = eitherOr(partChoices(unquoteWords(spelt)))
   const text = inPlainWords(said)
   const read = readRelative(readHead(text))
   const head = { ...read, head: isStockOfBusiness(read) ? 'stock items' : kernel(read.head) }

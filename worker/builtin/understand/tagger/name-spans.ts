@@ -57,6 +57,8 @@ export function asName(span: TaggedSpan, tokens: TextToken[]): TaggedSpan | unde
   // The last word is the name, whatever a tagger makes of it: `trips`.
   const doing = named.slice(0, -1).findLastIndex(isDoing)
   // `note the dishes`: a name begins behind its article.
+  // `I tune pianos`
+  if (named.length > 1 && SUBJECT.test(tokens[span.from - 1]?.word ?? '')) return asName({ ...span, from: span.from + 1 }, tokens)
   const article = named.slice(0, -1).findLastIndex(({ word }) => ARTICLE.test(word))
   const from = span.from + Math.max(doing, article) + 1
   if (named.length > 1 && isOnlyVerb(named.at(-1)?.base ?? '')) return undefined
@@ -65,6 +67,7 @@ export function asName(span: TaggedSpan, tokens: TextToken[]): TaggedSpan | unde
   return from < to ? { ...span, from, to } : undefined
 }
 
+const SUBJECT = /^(?:i|we|you|they|he|she|who|people|to)$/
 const ARTICLE = /^(?:the|an?|our|my|your|their|his|her|its|each|every|all|these|those)$/
 
 export const IS_WHO = /^(?:who|what|it|that|there|he|she|we|i|they|you)(?:'\w+)?$/

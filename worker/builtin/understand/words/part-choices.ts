@@ -19,6 +19,15 @@ export function partChoices(said: string): string {
   return text
 }
 
+/**
+ * `inspected by, pass/fail, defects`: two words that name no property each, by themselves in a row, are a property that is
+ * one or the other, and no choices of what stands before them.
+ */
+export const eitherOr = (said: string): string =>
+  said.replace(/(?<=[,;:]\s*)([a-z]{2,12})\s?\/\s?([a-z]{2,12})(?=\s*(?:[,;.\n]|$))/gi, (whole, one: string, other: string) =>
+    [one, other].some((word) => isFieldWord(word.toLowerCase()) || /^(?:yes|no|y|n)$/i.test(word)) ? whole : `${one} or ${other}`,
+  )
+
 /** What stands around a colon in the same sentence, or in the same brackets. */
 interface Row {
   start: string

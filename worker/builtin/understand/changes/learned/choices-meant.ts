@@ -1,4 +1,5 @@
 import { capital } from '#contract/inflect'
+import { findColour } from '../../words/colours'
 import { nowOffers, optionsOf, readSetOptions, setField } from '../fields/field-edits'
 import { readNewChoice } from '../fields/new-choice'
 import { type Found, found } from '../found'
@@ -18,7 +19,7 @@ export function addChoiceMeant(meant: Meant): Found | undefined {
   if (known[0]?.field.kind === 'select' && MANY.test(text)) return manyOf(known[0])
   const has = new Set(place.field.options?.map(({ label }) => label.toLowerCase()))
   const add = [...said, ...words('new')].filter((label) => !has.has(label.toLowerCase())).map(capital)
-  if (add.length === 0) return undefined
+  if (add.length === 0 || (places.length === 0 && add.some((label) => isColourOfNone(label, place.field)))) return undefined
   const isGuess = places.length === 0 && lists.length === 0 && known.length === 0
   const at = placeAmong(place, text, add)
   if (at === undefined)
@@ -31,6 +32,12 @@ export function addChoiceMeant(meant: Meant): Found | undefined {
   const made = optionsOf(labels, place.field).map((option) => options.find(({ value }) => value === option.value) ?? option)
   return { ...found([setField(place, { options: made }, nowOffers(place, made))]), isGuess }
 }
+
+/** `orange if possible`: what a mark is to look like, of a field that offers no colours. */
+const isColourOfNone = (label: string, { label: called, options = [] }: Place['field']): boolean =>
+  findColour(`make it ${label}`) !== undefined &&
+  !/colou?r/i.test(called) &&
+  !options.some((option) => findColour(`make it ${option.label}`))
 
 /** `between drip and stream`, `before closed`, `first`: undefined where nothing is said of its place. */
 function placeAmong({ field: { options = [] } }: Place, text: string, add: string[]): number | undefined {

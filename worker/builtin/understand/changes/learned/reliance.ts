@@ -124,6 +124,15 @@ export function relianceFeatures(
   ]
 }
 
+/** How many words of a piece name nothing of the app and are not usual for what it wishes. */
+export function looseWordsIn(piece: string, before: PieceReading['before']): number {
+  const plan = before as AppPlan
+  const tokens = tokenize(piece)
+  const named = namedIn(tokens, namesOfPlan(plan))
+  const { intent } = readMessageTo(plan, piece)
+  return tokens.filter((token, at) => !token.isSign && named[at] === undefined && !isUsual(token, intent)).length
+}
+
 /** A word that says little, or that is used for such a wish. */
 const isUsual = ({ word, base }: TextToken, intent: Intent): boolean =>
   STOP_WORDS.has(word) || (intents().get(`w=${base}`)?.[INTENTS.indexOf(intent)] ?? 0) >= USUAL
