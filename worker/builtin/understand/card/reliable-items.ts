@@ -8,7 +8,7 @@ import { OF_ANYTHING } from './only-told'
 import { isSameNoun } from './things-for-card'
 
 /** What is less likely to make sense stands on no card; a list from `offered` on is offered beside it. */
-const LEAST = { list: 0.82, toldList: 0.8, property: 0.93, knownProperty: 0.8, offered: 0.7 }
+const LEAST = { list: 0.8, property: 0.93, knownProperty: 0.8, offered: 0.7 }
 /** So many properties that make sense are kept, whatever the name of what they are told of. */
 const ENOUGH = 3
 
