@@ -40,7 +40,7 @@ export function reliableItems({ things, maybe }: { things: Thing[]; maybe: strin
       thing: { ...thing, attributes },
       reliance,
       isTold,
-      isNamed: isWord && reliance >= (isTold ? LEAST.toldList : LEAST.list),
+      isNamed: isWord && reliance >= LEAST.list,
     }
   })
   const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
