@@ -232,3 +232,27 @@ describe('a card of a change that is not sure', () => {
     expect(built.files['entities/Night.json']).toMatch(/"kind": "old",[^}]*"days": 14/)
   })
 })
+
+describe('what is said after a request of which nothing came', () => {
+  const earlier = ['something to make my life less chaotic']
+  const tell = (words: string) => sendRequest(NOTHING_YET, words, { earlier })
+
+  it.for([
+    'inches too',
+    'make it green and black',
+    'the questions must come in a different order each time',
+    'gracias, it is very nice',
+  ])('makes no app where it tells of none: %s', async (words, { expect }) => {
+    const { files, reply } = await tell(words)
+    expect(files).toEqual({})
+    expect(reply).not.toContain('show_plan')
+  })
+
+  it.for(['keys with number, door and who has it', 'my bikes', 'keep track of my medicines'])(
+    'is a request where it tells of one: %s',
+    async (words, { expect }) => {
+      const { files, reply } = await tell(words)
+      expect(Object.keys(files).length > 0 || reply.includes('show_plan'), reply).toBe(true)
+    },
+  )
+})

@@ -10,8 +10,10 @@ import { buildOpenPlan, changeOpenPlan, keptPlan, type OpenPlan, openPlan } from
 import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters, StarterLibrary } from './starters/starter-library'
+import { isOrder } from './understand/changes/learned/read-learned'
 import { planApp, planFrom } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
+import { readToldLists } from './understand/tagger/told-lists'
 import { answerAboutApp, isQuestion, UNKNOWN } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
 import { readApproval, readContinuation, undone } from './understand/talk/continuation'
@@ -42,10 +44,37 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
   if (replanned) return [replanned]
   if (context?.mode === 'plan')
     return [isEmptyApp(context) ? planNewApp(asked, context, starters) : planChange(asked, files, context)]
+  if (isEmptyApp(context) && !starters.open && isAfterOthers(prompt) && !tellsOfApp(asked)) return [NOTHING_YET_TO_CHANGE]
   return isEmptyApp(context)
     ? newApp(asked, context, { ...starters, ...(starters.open ? { kept: keptPlan(starters.open) } : {}) })
     : changeApp(asked, files, context, approved !== undefined)
 }
+
+/** Something was asked for before, of which nothing came. */
+const isAfterOthers = (prompt: LanguageModelV4Prompt): boolean => {
+  const said = prompt.filter(({ role }) => role === 'user').map(wordsIn)
+  return said.slice(0, -1).some((words) => !isTalk(words) && !isQuestion(words) && words.split(/\s+/).length > SHORT)
+}
+
+const SHORT = 3
+
+/** Whether words that follow others tell of an app by themselves, and do not change what was never built: `inches too`. */
+function tellsOfApp(words: string): boolean {
+  const { lists, ofNothing } = readToldLists(words)
+  const isNamed =
+    lists.some(({ likelihood }) => likelihood >= SURE) && !isOrder(words) && words.split(/\s+/).length <= MOST_OF_NAME
+  const isTold = ofNothing.length > 1 || lists.some(({ properties }) => properties.length > 1)
+  return isTold || isNamed || ASKS_FOR_APP.test(words) || isTalk(words)
+}
+
+const SURE = 0.9
+const MOST_OF_NAME = 6
+
+const ASKS_FOR_APP =
+  /\b(?:app|apps|application|website|site|web ?page|landing page|tracker|planner|crm|game|quiz|calculator|track|tracking|keep|(?:a |the )?(?:list|log|register|record|diary|inventory|database|directory|catalogue|catalog|collection|journal|booking|blog|shop|board) (?:of|for|page)|write down|start over|template)\b/i
+
+const NOTHING_YET_TO_CHANGE =
+  'There is no app yet that this could change, and I could not tell from it what one should keep. Name what to keep and what is to be known of each, such as “keep bikes with brand, size, price and whether they are sold”.\n'
 
 /**
  * The app that comes with the platform which a first request is close to, and the plan that it may change. A reply that
@@ -78,9 +107,13 @@ function* answerOnly(words: string, files: AppFiles, context: PromptContext): Ge
 
 function lastWords(prompt: LanguageModelV4Prompt): { words: string; context: PromptContext | undefined } {
   const last = prompt.findLast(({ role }) => role === 'user')
-  const text = last?.role === 'user' ? last.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n') : ''
-  return splitPrompt(text)
+  return splitPrompt(last ? textOf(last) : '')
 }
+
+const wordsIn = (message: LanguageModelV4Prompt[number]): string => splitPrompt(textOf(message)).words
+
+const textOf = (message: LanguageModelV4Prompt[number]): string =>
+  message.role === 'user' ? message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n') : ''
 
 const isEmptyApp = (context: PromptContext | undefined) =>
   !context?.fileMap.some(({ path }) => /^(?:pages|entities|components)\//.test(path) || /^Layout\./.test(path))
