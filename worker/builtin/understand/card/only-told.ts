@@ -12,7 +12,10 @@ import type { Attribute, Understanding } from '../request/understanding'
  * was told and what anything of its sort has.
  */
 export const withoutGuesses = (choice: Choice, chosen: Chosen, request: Understanding): Choice =>
-  !choice.isAsked || isSurelyOurs(choice, chosen, request) ? choice : onlyTold(choice, chosen)
+  (choice.isAsked ? isSurelyOurs(choice, chosen, request) : !isAnybody(choice)) ? choice : onlyTold(choice, chosen)
+
+/** Who borrows or books comes along, and nobody said that they are members of anything. */
+const isAnybody = ({ isImplied, concept }: Choice): boolean => isImplied === true && concept.is === 'person'
 
 /** The kind of app was named, or something was told that only our kind of it has. */
 export function isSurelyOurs(choice: Choice, { blueprint, choices }: Chosen, request: Understanding): boolean {

@@ -37,12 +37,14 @@ function likelyRequests(part: string, plan: AppPlan): string[] {
         changes.some((change) => takesAway(change) || (KEEPS_ANEW.has(change.kind) && reading.likelihood < EVEN)) ||
         changes.some(isOtherKind)
       const isLikely =
-        changes.length > 0 && reliance({ piece: part, changes, before: plan }, { words: part, pieces: [], left: [] }) >= EVEN
+        changes.length > 0 && reliance({ piece: part, changes, before: plan }, { words: part, pieces: [], left: [] }) >= OFFERED
       return isLikely && !isRisky ? (requestFor(changes, plan) ?? []) : []
     })
 }
 
 const EVEN = 0.5
+/** What is less likely meant so is no help to who meant something else. */
+const OFFERED = 0.62
 /** No choice is offered to be a number because something may be meant to be summed. */
 const isOtherKind = (change: Change): boolean => change.kind === 'set-field' && change.to.kind !== undefined
 

@@ -2,7 +2,6 @@ import type { Suggestion } from '#contract/chat/suggestions'
 import { isPlural, plural } from '#contract/inflect'
 import type { AppPlan, EntityPlan } from '../../plan'
 import { findEntity, findFieldAnywhere, findPage, mainEntity } from '../changes/find-in-plan'
-import type { Mark } from '../changes/learned/intents'
 import { isOrder } from '../changes/learned/read-learned'
 import { readMessageTo } from '../changes/learned/read-message'
 import { planChanges } from '../plan-changes'
@@ -11,10 +10,9 @@ import { isEnglishWord } from '../words/english'
 import { tagWords } from '../words/tag'
 
 const MOST = 3
-/** What a list that there is not may be taken for. */
-const LISTS: ReadonlySet<Mark> = new Set(['list', 'field', 'page'])
 /** At least so likely a word was meant as a list. */
 const SURE = 0.6
+const BEYOND_DOUBT = 0.85
 const SHORT = 8
 
 /** A wish that would be understood, were there a list of that name. */
@@ -35,7 +33,7 @@ export function findNoSuchList(part: string, plan: AppPlan): NoSuchList | undefi
       isShort &&
       marked.some(({ mark, text }) => mark === 'list' && text.split(/\s+/).includes(word))) ||
     (likelihood >= SURE &&
-      marked.some((each) => LISTS.has(each.mark) && each.likelihood >= SURE && each.text.split(/\s+/).includes(word)))
+      marked.some((each) => each.mark === 'list' && each.likelihood >= BEYOND_DOUBT && each.text.split(/\s+/).includes(word)))
   const classes = tagWords(part)
   const isNoun = (word: string | undefined) => word !== undefined && classes.get(word.toLowerCase()) === 'noun'
   // `phone numbers` is a name of two words, `"watch" sounds daft` none, and `the ones` have theirs already.
