@@ -63,7 +63,7 @@ describe('what the built-in builder does not do', () => {
   it('shows a card where it understood too little, names what it left out, adds it by one click, and builds it as changed', async () => {
     const { page } = ada
     await home(page)
-    const { appId } = await buildApp(page, 'we note the dishes that people bring to the potluck, and a spoon')
+    const { appId } = await buildApp(page, 'for our potluck: dishes, who brings them, and a spoon')
     await last(page).getByText('“and a spoon”').waitFor()
     await page.reload()
     const asked = offers(page, 'Ask for what was left out').filter({ hasText: 'Spoon' })

@@ -55,7 +55,8 @@ export function guessField(label: string): FieldGuess {
 
 /** What the words of a label say of its values however it ends: `who paid last month` is somebody, `photos before` pictures. */
 function guessFromWording(label: string): string | undefined {
-  if (/^(?:who|whose|why|which) /.test(label)) return / when$|\bdates?$/.test(label) ? undefined : 'text'
+  if (/^(?:who|whose|why) /.test(label) || /. point$/.test(label)) return 'text'
+  if (label.startsWith('which ')) return /\b(?:dates?|day)$/.test(label) ? undefined : 'text'
   if (/^(?:what|where) /.test(label) && !MONEY_CLAUSE.test(label)) return 'text'
   if (/\bfrom\b.*\b(?:to|till?|until)\b/.test(label)) return 'text'
   if (/^(?:date|day) (?:and|&|\+) (?:time|hour)$/.test(label)) return 'datetime -10..20'

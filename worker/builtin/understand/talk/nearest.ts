@@ -35,7 +35,7 @@ function likelyRequests(part: string, plan: AppPlan): string[] {
       const changes = changesMeant(reading, part, plan)?.changes ?? []
       const isRisky =
         changes.some((change) => takesAway(change) || (KEEPS_ANEW.has(change.kind) && reading.likelihood < EVEN)) ||
-        changes.some(isOtherKind)
+        changes.some((change) => isOtherKind(change) || IS_LOOK.has(change.kind))
       const isLikely =
         changes.length > 0 && reliance({ piece: part, changes, before: plan }, { words: part, pieces: [], left: [] }) >= OFFERED
       return isLikely && !isRisky ? (requestFor(changes, plan) ?? []) : []
@@ -45,6 +45,9 @@ function likelyRequests(part: string, plan: AppPlan): string[] {
 const EVEN = 0.5
 /** What is less likely meant so is no help to who meant something else. */
 const OFFERED = 0.62
+/** A night or a colour is told of many things. */
+const IS_LOOK: ReadonlySet<Change['kind']> = new Set(['style', 'colour', 'title'])
+
 /** No choice is offered to be a number because something may be meant to be summed. */
 const isOtherKind = (change: Change): boolean => change.kind === 'set-field' && change.to.kind !== undefined
 

@@ -25,6 +25,8 @@ export interface NoSuchList {
 /** `only admins may see jobs`, where nothing is called jobs: tells so by saying the same of every list there is. */
 export function findNoSuchList(part: string, plan: AppPlan): NoSuchList | undefined {
   const { intent, likelihood, marked } = readMessageTo(plan, part)
+  // Nothing else is to be called so instead.
+  if (intent === 'rename') return undefined
   const isShort = part.split(/\s+/).length <= SHORT
   const isList = (word: string) =>
     (isOrder(part) && isShort) ||

@@ -24,9 +24,17 @@ export function partChoices(said: string): string {
  * one or the other, and no choices of what stands before them.
  */
 export const eitherOr = (said: string): string =>
-  said.replace(/(?<=[,;:]\s*)([a-z]{2,12})\s?\/\s?([a-z]{2,12})(?=\s*(?:[,;.\n]|$))/gi, (whole, one: string, other: string) =>
-    [one, other].some((word) => isFieldWord(word.toLowerCase()) || /^(?:yes|no|y|n)$/i.test(word)) ? whole : `${one} or ${other}`,
-  )
+  said
+    .replace(OUTCOMES, (_whole, outcomes: string) => `result (${outcomes.split(/\s*\/\s*/).join(', ')})`)
+    .replace(/(?<=[,;:]\s*)([a-z]{2,12})\s?\/\s?([a-z]{2,12})(?=\s*(?:[,;.\n]|$))/gi, (whole, one: string, other: string) =>
+      [one, other].some((word) => isFieldWord(word.toLowerCase()) || /^(?:yes|no|y|n)$/i.test(word))
+        ? whole
+        : `${one} or ${other}`,
+    )
+
+/** `inspector, pass / fail / pass with remedials`: what came of it, by itself in a row. */
+const OUTCOMES =
+  /(?<=[,;]\s*)((?:pass(?:ed)?|ok|good)\s*\/\s*(?:fail(?:ed)?|not ok|bad)(?:\s*\/\s*[a-z ]{2,24})*)(?=\s*(?:[,;.\n]|$))/gi
 
 /** What stands around a colon in the same sentence, or in the same brackets. */
 interface Row {

@@ -50,7 +50,8 @@ export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: st
     if (usual) return usual
     // A plural of what is known is spelled as such: `quantitys` is one of `quantity`, and not right.
     if (known.has(singular(word))) return plural(singular(word))
-    if (word.length < 5) return word
+    // `parkings`
+    if (word.length < 5 || isEnglish(singular(word))) return word
     const cached = memo.get(word)
     if (cached !== undefined) return cached
     const corrected = nearest(word, byInitial)
