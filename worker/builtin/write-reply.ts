@@ -71,7 +71,7 @@ const SURE = 0.9
 const MOST_OF_NAME = 6
 
 const ASKS_FOR_APP =
-  /\b(?:app|apps|application|website|site|web ?page|landing page|tracker|planner|crm|game|quiz|calculator|track|tracking|keep|(?:a |the )?(?:list|log|register|record|diary|inventory|database|directory|catalogue|catalog|collection|journal|booking|blog|shop|board) (?:of|for|page)|write down|start over|template)\b/i
+  /\b(?:app|apps|application|website|site|web ?page|landing page|tracker|planner|crm|game|quiz|calculator|track|tracking|keep (?:track|a|an|my|our|the|records?|lists?)|(?:a |the )?(?:list|log|register|record|diary|inventory|database|directory|catalogue|catalog|collection|journal|booking|blog|shop|board) (?:of|for|page)|write down|start over|template)\b/i
 
 const NOTHING_YET_TO_CHANGE =
   'There is no app yet that this could change, and I could not tell from it what one should keep. Name what to keep and what is to be known of each, such as “keep bikes with brand, size, price and whether they are sold”.\n'

@@ -2,7 +2,7 @@ import type { AppPlan, Change } from '../plan'
 import { isCurrencyWish } from './changes/fields/units'
 import type { Part } from './changes/found'
 import { isLacking } from './changes/lacking'
-import { mayComeTo } from './changes/learned/comes-to'
+import { mayComeTo, takesAway } from './changes/learned/comes-to'
 import type { Intent } from './changes/learned/intents'
 import { inSentences, type Piece, piecesOf } from './changes/learned/pieces'
 import { isOrder, readLearned } from './changes/learned/read-learned'
@@ -91,7 +91,7 @@ const MOST_OF_ORDER = 16
 
 const isDoubted = (read: ReadOfPiece, whole: Whole): boolean =>
   read.changes.length > 0
-    ? relianceOn(read, whole) < leastOf(read, whole).likely || isOfOtherThings(read)
+    ? isMisread(read) || relianceOn(read, whole) < leastOf(read, whole).likely || isOfOtherThings(read)
     : read.remarks.length > 0 && saysMore(read)
 
 /** That it is so already, or cannot be, is no answer to who says something of it besides. */
@@ -101,6 +101,23 @@ function saysMore({ piece, order, before }: ReadOfPiece): boolean {
 }
 
 const MOST_LOOSE = 1
+
+/** Asks why, or wants another name for what would be taken away and added anew. */
+function isMisread({ piece, order, changes, before }: ReadOfPiece): boolean {
+  const said = order ?? piece
+  if (/^(?:why|how come)\b/i.test(said.trim())) return true
+  if (/\b(?:call|rename|name)\b/i.test(said) && changes.some(takesAway) && changes.some(({ kind }) => ADDS.test(kind)))
+    return true
+  return changes.some((change) => change.kind === 'set-field' && change.to.kind === 'date' && isCode(change, before.entities))
+}
+
+const ADDS = /^add-/
+
+/** `skip no`: what things are told apart by is no day. */
+const isCode = ({ entity, field }: { entity: string; field: string }, entities: ReadOfPiece['before']['entities']): boolean =>
+  /(?:^|\b)(?:no|nr|number|id|code|tag|name|title)\.?$/i.test(
+    entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === field)?.label ?? '',
+  )
 
 const isOfOtherThings = ({ piece, changes, before }: ReadOfPiece): boolean => showsOtherThings(piece, changes, before)
 

@@ -162,7 +162,11 @@ function asTold(thing: Thing, told: ToldLists): Thing {
 
 /** Where no list is sure: what much was told of, or what is a list sooner than anything else. */
 function onlyThing(told: ToldLists, request: Understanding): Thing[] {
-  const { ofNothing, nearest } = told
+  const { nearest } = told
+  // What is told of something that is hardly a list is told of nothing that is named.
+  const loose = [...told.ofNothing, ...told.lists.flatMap(({ properties }) => properties)]
+  const isRow = loose.filter(isSureProperty).length >= MUCH
+  const ofNothing = isRow ? loose : told.ofNothing
   const isMuch = ofNothing.filter(isSureProperty).length >= SEVERAL
   // A website that says a lot of itself keeps nothing.
   if (isMuch && !request.cues.has('landing'))

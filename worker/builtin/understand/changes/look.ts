@@ -20,7 +20,11 @@ export const readTitle: Reader = ({ text }) => {
   return found([{ kind: 'title', title: said === said.toLowerCase() ? titleCase(said) : said }])
 }
 
+/** What is to be told of some rows by a colour is no look of the app. */
+const IS_OF_SOME = /\b(?:if|when|once|only|unless|where|those|ones|more than|less than|over|under|older|late|overdue|until)\b/
+
 export const readColour: Reader = ({ plain }, plan) => {
+  if (IS_OF_SOME.test(plain)) return undefined
   if (
     /^(?:colou?r|put|mark)\b/.test(plain) &&
     plan.entities.some(({ fields }) => fields.some(({ label }) => ` ${plain} `.includes(` ${label.toLowerCase()} `)))

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { partChoices } from './part-choices'
+import { eitherOr, partChoices } from './part-choices'
 
 describe('choices behind a colon', () => {
   it.for([
@@ -58,5 +58,20 @@ describe('choices behind a colon', () => {
     'boats (type: sail/motor, owner)',
   ])('are none where a list is told or no row stands around: %s', (said, { expect }) => {
     expect(partChoices(said)).toBe(said)
+  })
+})
+
+describe('one or the other', () => {
+  it.for([
+    ['site, inspected by, pass/fail, defects', 'site, inspected by, result (pass, fail), defects'],
+    ['dogs: boy/girl, breed', 'dogs: boy or girl, breed'],
+    [
+      'tag, inspector, pass / fail / pass with remedials, defects',
+      'tag, inspector, result (pass, fail, pass with remedials), defects',
+    ],
+    ['aid make/model, serial', 'aid make/model, serial'],
+    ['members, name/address, paid yes/no', 'members, name/address, paid yes/no'],
+  ] as const)('is a property by itself in a row: %s', ([said, read], { expect }) => {
+    expect(eitherOr(said)).toBe(read)
   })
 })

@@ -60,3 +60,16 @@ describe('what is said in so many words', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['add-field', 'set-list', 'colour'])
   })
 })
+
+describe('what cannot have been meant', () => {
+  it.for([
+    ['why can crew see the jetties', 'a question is'],
+    ['could you call the depth draught instead, sounds better and shorter', 'what is to be called otherwise is not taken away'],
+    ['make it red if the depth is more than 2', 'some rows are not'],
+    ['rename jetties to piers cos nobody says jetties and never did', 'why is no part of a name'],
+  ] as const)('is not done: %s (%s)', ([words], { expect }) => {
+    const { changes } = read(words)
+    expect(changes.filter(({ kind }) => ['access', 'remove-field', 'colour'].includes(kind))).toEqual([])
+    expect(JSON.stringify(changes)).not.toMatch(/nobody|cos /)
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, it } from 'vitest'
+import { looksEnglish } from './clean'
+
+describe('the language of a request', () => {
+  it.for([
+    'necesito lista de pacientes caballos veterinaria',
+    'Quiero llevar control de las plantas suculentas que propago en mi balcón',
+    'offene Fragen als eigene Liste, mit Archiv wo ich suchen muss',
+    'não repetir o par do ano passado se der',
+  ])('is told apart from English by words no dictionary has: %s', (words, { expect }) => {
+    expect(looksEnglish(words)).toBe(false)
+  })
+
+  it.for([
+    'Guten Tag, wir sind eine kleine Orgelbauwerkstatt. I write in English because I think it is better. We need a register of pipes with length and diameter',
+    'npcs, quests and loot of our campaign',
+    'Voicing: SATB, SSA, TTBB, unison',
+    'add microchip',
+    'plz smthing for my moms pills',
+  ])('is English with slips and words of others in it: %s', (words, { expect }) => {
+    expect(looksEnglish(words)).toBe(true)
+  })
+})
