@@ -4,14 +4,17 @@ import { ROOT } from '../paths.ts'
 import { readJudgedCards } from './judged-cards'
 import { itemsOf, learnItemReliance } from './learn-item-reliance'
 
+const { likelihoodBy } = await import('../../worker/builtin/understand/tagger/keeps-data')
 const { writeFeatureWeights } = await import('../../worker/builtin/understand/tagger/feature-weights')
+
+/** So many parts of the cards, each read by what was learned from the others. */
+const FOLDS = 6
 
 /**
  * Learns from judged cards how likely a list or a property makes sense: `tsx scripts/tagger/train-item-reliance.ts` writes
  * worker/builtin/understand/card/item-reliance-weights.txt, and prints what would stand on cards from each likelihood on, where
  * each sixth of the cards is read by what was learned from the others. The same cards always give the same weights.
  */
-const FOLDS = 6
 
 const cards = readJudgedCards().map(itemsOf)
 const weights = learnItemReliance(cards.flat())
@@ -24,13 +27,10 @@ const held = Array.from({ length: FOLDS }, (_, fold) => {
   return cards
     .filter((__, at) => at % FOLDS === fold)
     .flat()
-    .map((item) => ({
-      ...item,
-      likelihood: 1 / (1 + Math.exp(-item.features.reduce((sum, name) => sum + (own.get(name) ?? 0), 0))),
-    }))
+    .map((item) => ({ ...item, likelihood: likelihoodBy(item.features, own) }))
 }).flat()
 for (const isList of [true, false])
-  for (const least of [0, 0.75, 0.78, 0.8, 0.82, 0.85, 0.88, 0.9]) {
+  for (const least of [0, 0.75, 0.8, 0.85, 0.9, 0.93]) {
     const all = held.filter((item) => item.isList === isList)
     const shown = all.filter(({ likelihood }) => likelihood >= least)
     const rightOf = (items: typeof all) => items.filter(({ isRight }) => isRight).length

@@ -28,6 +28,7 @@ import { answerNotHere } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
 import { SAMPLE_DATA_STEP } from './understand/talk/sample-data'
 import { looksEnglish } from './understand/words/clean'
+import { STOP_WORDS } from './understand/words/common-words'
 import { isOurs } from './write/read-app'
 import { tidyPlan } from './write/tidy-plan'
 import { type BuiltAction, writeApp } from './write/write-app'
@@ -52,7 +53,7 @@ export function* newApp(
   const plan = planFrom(request)
   const isClear = isClearlyMeant(request, plan)
   if (isClear && !(kept !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  const shown = isClear ? { plan, maybe: [], unsure: [], hardly: [] } : planNamed(request)
+  const shown = isClear ? { plan, maybe: [], doubtedProperties: [], implausibleLists: [] } : planNamed(request)
   if (!shown) return yield kept ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
   const { words: proposed, isWhole, left } = proposal(request, shown)
   yield proposed
@@ -94,7 +95,7 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): NamedPlan | undefined {
   const plan = planFrom(request)
-  return isClearlyMeant(request, plan) ? { plan, maybe: [], unsure: [], hardly: [] } : planNamed(request)
+  return isClearlyMeant(request, plan) ? { plan, maybe: [], doubtedProperties: [], implausibleLists: [] } : planNamed(request)
 }
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
@@ -115,11 +116,11 @@ interface Proposal {
 }
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(request: Understanding, { plan, maybe, unsure, hardly }: NamedPlan): Proposal {
+function proposal(request: Understanding, { plan, maybe, doubtedProperties, implausibleLists }: NamedPlan): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
-  const doubted = unsure.flatMap(({ labels }) => labels)
-  const unread = findUnread(request, plan).filter((part) => !doubted.some((label) => isIn(label, [part])))
-  const isHardly = (phrase: string) => hardly.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
+  const doubted = doubtedProperties.flatMap(({ labels }) => labels)
+  const unread = findUnread(request, plan).filter((part) => !isCovered(part, doubted))
+  const isHardly = (phrase: string) => implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
   const left = findLeftOut(request, plan, maybe)
     .filter(({ phrase }) => !isIn(phrase, doubted))
     .map((each) => (isHardly(each.phrase) ? { ...each, suggestion: undefined } : each))
@@ -135,8 +136,14 @@ function proposal(request: Understanding, { plan, maybe, unsure, hardly }: Named
   return {
     words: `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${unsureLine(doubted)}${leftOutLine(named)}${unreadLine(quoted)}`,
     isWhole: unread.length === 0 && left.length === 0 && doubted.length === 0 && !leavesClauseOpen(request, plan),
-    left: [...askedFor(unsure, plan), ...left],
+    left: [...askedFor(doubtedProperties, plan), ...left],
   }
+}
+
+/** Little of it is said by nothing that is quoted already. */
+function isCovered(part: string, labels: string[]): boolean {
+  const rest = labels.reduce((text, label) => text.replace(wholeWords(label), ' '), wholeWords(part))
+  return rest !== wholeWords(part) && rest.split(' ').filter((word) => word !== '' && !STOP_WORDS.has(word)).length === 0
 }
 
 const unsureLine = (labels: string[]) =>

@@ -140,7 +140,7 @@ describe('what was read as something else', () => {
     expect,
   }) => {
     const asked =
-      'amateur theatre companies in our town lend each other props, one shared catalogue, owner says yes or no, never lent twice at the same time'
+      'amateur theatre companies in our town lend each other props: each prop has an owner, a photo and a size, never lent twice at the same time'
     const told = await sendRequest(NOTHING_YET, 'make it purple', { planned: [asked] })
     expect((await replyTo(NOTHING_YET, asked)).includes('Employees')).toBe(false)
     expect(told.reply).toContain('show_plan')

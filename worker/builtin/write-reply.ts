@@ -10,7 +10,6 @@ import { buildOpenPlan, changeOpenPlan, keptPlan, type OpenPlan, openPlan } from
 import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters, StarterLibrary } from './starters/starter-library'
-import { isOrder } from './understand/changes/learned/read-learned'
 import { planApp, planFrom } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import { readToldLists } from './understand/tagger/told-lists'
@@ -44,7 +43,8 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
   if (replanned) return [replanned]
   if (context?.mode === 'plan')
     return [isEmptyApp(context) ? planNewApp(asked, context, starters) : planChange(asked, files, context)]
-  if (isEmptyApp(context) && !starters.open && isAfterOthers(prompt) && !tellsOfApp(asked)) return [NOTHING_YET_TO_CHANGE]
+  if (isEmptyApp(context) && !starters.open && isAfterOthers(prompt) && looksEnglish(asked) && changesNothing(asked))
+    return [NOTHING_YET_TO_CHANGE]
   return isEmptyApp(context)
     ? newApp(asked, context, { ...starters, ...(starters.open ? { kept: keptPlan(starters.open) } : {}) })
     : changeApp(asked, files, context, approved !== undefined)
@@ -56,22 +56,23 @@ const isAfterOthers = (prompt: LanguageModelV4Prompt): boolean => {
   return said.slice(0, -1).some((words) => !isTalk(words) && !isQuestion(words) && words.split(/\s+/).length > SHORT)
 }
 
+/** So many words ask for nothing yet. */
 const SHORT = 3
 
-/** Whether words that follow others tell of an app by themselves, and do not change what was never built: `inches too`. */
-function tellsOfApp(words: string): boolean {
+/** Whether words that follow others change what was never built, rather than tell of an app by themselves: `inches too`. */
+function changesNothing(words: string): boolean {
   const { lists, ofNothing } = readToldLists(words)
-  const isNamed =
-    lists.some(({ likelihood }) => likelihood >= SURE) && !isOrder(words) && words.split(/\s+/).length <= MOST_OF_NAME
   const isTold = ofNothing.length > 1 || lists.some(({ properties }) => properties.length > 1)
-  return isTold || isNamed || ASKS_FOR_APP.test(words) || isTalk(words)
+  return !isTold && !ASKS_FOR_APP.test(words) && !isTalk(words) && IS_OF_SOMETHING.test(words)
 }
 
-const SURE = 0.9
-const MOST_OF_NAME = 6
+/** It is about something that is there, or thanks for it. */
+const IS_OF_SOMETHING =
+  /\b(?:too|instead|as well|thanks?|thank you|gracias|merci|danke)\b|^(?:ok(?:ay)?,? |and |but |please )*(?:the|it|its|it's|that|they|she|he|can it|could it|does it|will it|is it|(?:make|turn|colou?r|paint) (?:it|the|them|that|this|everything)|(?:rename|remove|delete|hide|sort|filter|undo) )\b/i
 
+/** Names what is wanted as something of its own. */
 const ASKS_FOR_APP =
-  /\b(?:app|apps|application|website|site|web ?page|landing page|tracker|planner|crm|game|quiz|calculator|track|tracking|keep (?:track|a|an|my|our|the|records?|lists?)|(?:a |the )?(?:list|log|register|record|diary|inventory|database|directory|catalogue|catalog|collection|journal|booking|blog|shop|board) (?:of|for|page)|write down|start over|template)\b/i
+  /\b(?:apps?|website|site|web ?page|landing page|tracker|planner|crm|game|quiz|calculator|track|tracking|keep track|keep (?:a|an|my|our|records?|lists?)|(?:list|log|register|record|diary|inventory|database|directory|catalogue|catalog|collection|journal) of|write down|start over|template)\b/i
 
 const NOTHING_YET_TO_CHANGE =
   'There is no app yet that this could change, and I could not tell from it what one should keep. Name what to keep and what is to be known of each, such as “keep bikes with brand, size, price and whether they are sold”.\n'

@@ -3,7 +3,7 @@ import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
 import { isOfPeople, nameOfApp, titleOnCard } from './card/card-title'
 import { chooseForCard } from './card/choose-for-card'
-import type { UnsureProperties } from './card/reliable-items'
+import type { DoubtedProperties } from './card/reliable-items'
 import { type Chosen, chooseConcepts } from './compose/choose'
 import { draftEntities } from './compose/entity-draft'
 import type { EntityDraft } from './compose/entity-draft-types'
@@ -29,9 +29,9 @@ export interface NamedPlan {
   /** What else may be meant as a list. */
   maybe: string[]
   /** Properties that were read and may make no sense: they are asked about, and not on the card. */
-  unsure: UnsureProperties[]
+  doubtedProperties: DoubtedProperties[]
   /** What was hardly meant as a list, and is not offered as one. */
-  hardly: string[]
+  implausibleLists: string[]
 }
 
 /**
@@ -39,13 +39,13 @@ export interface NamedPlan {
  * words do not even name an app.
  */
 export function planNamed(asked: Understanding): NamedPlan | undefined {
-  const { choices, request, blueprint, maybe, unsure, hardly } = chooseForCard(asked)
+  const { choices, request, blueprint, maybe, doubtedProperties, implausibleLists } = chooseForCard(asked)
   if (choices.length === 0) {
     const plan = emptyPlan(asked, blueprint, maybe)
-    return plan && { plan, maybe, unsure, hardly }
+    return plan && { plan, maybe, doubtedProperties, implausibleLists }
   }
   const plan = planOf(request, { choices, blueprint }, (title, drafts) => titleOnCard(title, drafts, request))
-  return { plan, maybe, unsure, hardly }
+  return { plan, maybe, doubtedProperties, implausibleLists }
 }
 
 /** What is no list may be called a timer or a map: that is nothing to keep, and not built here without one. */

@@ -55,9 +55,10 @@ export function guessField(label: string): FieldGuess {
 
 /** What the words of a label say of its values however it ends: `who paid last month` is somebody, `photos before` pictures. */
 function guessFromWording(label: string): string | undefined {
-  if (/^(?:who|whose|why) /.test(label) || /. point$/.test(label)) return 'text'
-  if (label.startsWith('which ')) return /\b(?:dates?|day)$/.test(label) ? undefined : 'text'
-  if (/^(?:what|where) /.test(label) && !MONEY_CLAUSE.test(label)) return 'text'
+  // Known as it stands: `reorder level`.
+  if (lookUp(label)) return undefined
+  if (/^(?:who|whose|why) /.test(label) || IS_PLACE.test(label)) return 'text'
+  if (/^(?:which|what|where) /.test(label) && !MEASURE_CLAUSE.test(label)) return 'text'
   if (/\bfrom\b.*\b(?:to|till?|until)\b/.test(label)) return 'text'
   if (/^(?:date|day) (?:and|&|\+) (?:time|hour)$/.test(label)) return 'datetime -10..20'
   if (/^(?:day of (?:the )?week|weekday)$/.test(label))
@@ -65,24 +66,26 @@ function guessFromWording(label: string): string | undefined {
   if (/\bdays$/.test(label)) return 'integer 1..30'
   // Of languages, belts and certificates there are levels of another kind.
   if (/(?:^| )level$/.test(label) && !LOW_TO_HIGH.test(label)) return 'text'
-  if (/\bhour$/.test(label)) return 'time'
+  if (/^(?:hour|.*\b(?:pick ?up|drop ?off|start|end|opening|closing|arrival|departure|and) hour)$/.test(label)) return 'time'
   if (/\b(?:last|this|next|own|first) time$|^time period$/.test(label)) return 'text'
-  if (
-    /^(?:photo(?:graph)?|picture|pic|image|snapshot)s?(?: (?:before|after|if|from|when|and)\b.*)?$|\b(?:photograph|pic)s?$/.test(
-      label,
-    )
-  )
-    return 'image'
-  // What is numbered to be told apart is written with letters and signs as well: `ring number`, `CAS number`.
-  if (/^(?!number\b|(?:phone|telephone|mobile|fax)\b).+ (?:number|no\.?|nr\.?)$/.test(label) && !lookUp(label)) return 'text @tag'
-  return undefined
+  if (PICTURES.test(label)) return 'image'
+  return IS_NUMBERED.test(label) && !IS_COUNT.test(label) ? 'text @tag' : undefined
 }
+
+const IS_PLACE = /\b(?:meeting|pick ?up|starting|start|drop ?off|collection|viewing) point$/
+const PICTURES =
+  /^(?:photo(?:graph)?|picture|pic|image|snapshot)s?(?: (?:before|after|if|from|when)\b.*)?$|\b(?:photograph|pic)s?$/
+/** What is numbered to be told apart is written with letters and signs as well: `ring number`, `CAS number`. */
+const IS_NUMBERED = /^\S.* (?:number|no\.?|nr\.?)$/
+const IS_COUNT =
+  /\b(?:phone|telephone|mobile|fax|contact|total|max(?:imum)?|min(?:imum)?|average|participants?|people) (?:number|no\.?|nr\.?)$/
 
 const LOW_TO_HIGH =
   /\b(?:noise|risk|stress|energy|pain|water|threat|alert|light|fuel|battery|confidence|heat|spice|activity|humidity|comfort) level$/
 
-/** `what I paid`, `what it costs` */
-const MONEY_CLAUSE = /\b(?:paid|pay|costs?|price|charged?|owed?|earned?|spent|worth|sold for|asked)$/
+/** `what I paid`, `what it costs`, `which date`, `what time` */
+const MEASURE_CLAUSE =
+  /\b(?:paid|pay|costs?|price|charged?|owed?|earned?|spent|worth|sold for|asked)$|^(?:which|what) (?:dates?|days?|time|hour|year|percent\w*|number|amount)\b/
 
 /** `next step`, `next in the line`, `last person`: one of a row, and no day. */
 const NOT_A_DAY =
@@ -90,7 +93,7 @@ const NOT_A_DAY =
 
 /** `borrowed on`, `ends on`, `away until`: not `points on` nor `the piece they are working on`. */
 const HAPPENED_ON =
-  /\s(?:until|since)$|(?:\w{2}ed|en|bought|sold|sent|made|paid|lent|left|born|begun|built|held|found|lost|met|due|ends?|starts?|begins?|expires?|opens?|closes?|leaves?|returns?|runs out) (?:on|at)$/i
+  /\s(?:until|since)$|\b(?:\w{2,}ed|taken|given|written|chosen|broken|stolen|driven|eaten|seen|frozen|woken|bought|sold|sent|made|paid|lent|left|born|begun|built|held|found|lost|met|due|ends?|starts?|begins?|expires?|opens?|closes?|leaves?|returns?|runs out) (?:on|at)$/i
 
 /** `weight at birth`, `length in cm`, `words per minute`: a number is told of before where, in what or how often. */
 function measuredAt(label: string): string | undefined {

@@ -1,4 +1,4 @@
-import { isPlural, singular, titleCase } from '#contract/inflect'
+import { isPlural, titleCase } from '#contract/inflect'
 import type { EntityPlan } from '../../plan'
 import { foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
@@ -6,8 +6,8 @@ import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, LISTING, ORGANISATION } from '../request/prose-reader'
 import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
+import { isKnownWord } from '../words/clean'
 import { STOP_WORDS } from '../words/common-words'
-import { isEnglishWord } from '../words/english'
 import { type PlacedWord, placeWords } from '../words/sentences'
 
 /**
@@ -43,13 +43,7 @@ const isReadable = (title: string, said: string): boolean =>
   title
     .split(/[^\p{L}\p{N}']+/u)
     .filter(Boolean)
-    .every((word) => {
-      const lower = word.toLowerCase()
-      const known = [lower, singular(lower), lower.replace(/'.*$/, '')]
-      return (
-        known.some((form) => STOP_WORDS.has(form) || isEnglishWord(form)) || new RegExp(`\\S ${word}(?!\\p{L})`, 'u').test(said)
-      )
-    })
+    .every((word) => isKnownWord(word.toLowerCase()) || new RegExp(`\\S ${word}(?!\\p{L})`, 'u').test(said))
 
 /** What an app is called of which nothing else is sure; undefined where it was not called anything. */
 export function nameOfApp({ givenName, head, audience, said }: Understanding): string | undefined {

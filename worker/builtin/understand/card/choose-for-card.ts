@@ -4,7 +4,7 @@ import { isMentioned } from '../judge/doubts'
 import { readSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import { OF_ANYTHING, withoutGuesses } from './only-told'
-import { reliableItems, type UnsureProperties } from './reliable-items'
+import { type DoubtedProperties, reliableItems } from './reliable-items'
 import { isNamedOtherwise, thingsForCard } from './things-for-card'
 
 /** What stands on a card, and what else may be meant as a list: that is offered, and stands there for nobody who did not ask. */
@@ -15,13 +15,13 @@ export interface ForCard {
   blueprint: Chosen['blueprint']
   /** In base form, as they were said. */
   maybe: string[]
-  unsure: UnsureProperties[]
-  hardly: string[]
+  doubtedProperties: DoubtedProperties[]
+  implausibleLists: string[]
 }
 
 /** The lists that were surely named, and of each what was told of it. None where nothing says what is kept. */
 export function chooseForCard(asked: Understanding): ForCard {
-  const { things, maybe, unsure, hardly } = reliableItems(thingsForCard(asked), asked)
+  const { things, maybe, doubtedProperties, implausibleLists } = reliableItems(thingsForCard(asked), asked)
   const request = { ...asked, things }
   // Where nothing is, what the kind of app keeps depends on what was said beside it.
   const chosen = chooseConcepts(things.length > 0 ? request : asked)
@@ -58,8 +58,8 @@ export function chooseForCard(asked: Understanding): ForCard {
     request,
     blueprint,
     maybe,
-    unsure,
-    hardly,
+    doubtedProperties,
+    implausibleLists,
   }
 }
 

@@ -1,8 +1,8 @@
 import { isFieldWord } from '../lexicon/field-words'
 import { domainOf, foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
-import { type FeatureWeights, readFeatureWeights, scoreOf } from '../tagger/feature-weights'
-import { likelihoodOfKeeping } from '../tagger/keeps-data'
+import { type FeatureWeights, readFeatureWeights } from '../tagger/feature-weights'
+import { likelihoodBy, likelihoodOfKeeping } from '../tagger/keeps-data'
 import { type TextToken, tokenize } from '../tagger/tokenize'
 import { readToldLists, type ToldLists } from '../tagger/told-lists'
 import { factsOf } from '../tagger/word-facts'
@@ -22,8 +22,7 @@ export interface CardItem {
  * How likely a person who typed the request finds that a list or a property makes sense on its card, 0 to 1, by logistic
  * regression learned from cards that people judged.
  */
-export const itemReliance = (item: CardItem, request: Understanding): number =>
-  1 / (1 + Math.exp(-scoreOf(itemFeatures(item, request), ours())))
+export const itemReliance = (item: CardItem, request: Understanding): number => likelihoodBy(itemFeatures(item, request), ours())
 
 let read: FeatureWeights | undefined
 
@@ -112,7 +111,7 @@ function attributeFeatures({ things, thing }: CardItem, attribute: Attribute, { 
     `told:choice=${levelOf(told.likelihoodOf('choice', words), LIKELY)}`,
     `told:row=${row.length === 0 ? 'alone' : levelOf(rowLikelihood, LIKELY)}`,
     `told:row&p=${row.length === 0 ? 'alone' : levelOf(rowLikelihood, LIKELY)}&${level}`,
-    `told:many=${levelOf(thing.attributes.length, MANY)}`,
+    `told:row-of=${levelOf(thing.attributes.length, MANY)}`,
     `told:of=${told.isSaid(foldPhrase(thing.noun)) ? levelOf(ofList, LIKELY) : 'unsaid'}`,
     `told:lists=${Math.min(things.length, 4)}`,
     `told:rules=${rules}`,
@@ -125,7 +124,7 @@ function attributeFeatures({ things, thing }: CardItem, attribute: Attribute, { 
     `told:words=${Math.min(length, 5)}`,
     `told:options=${levelOf(attribute.options.length, MANY)}`,
     `told:spec=${attribute.spec?.split(/[ .]/)[0] ?? 'none'}`,
-    `told:first=${STOP_WORDS.has(first) ? first : 'word'}`,
+    `told:begins=${STOP_WORDS.has(first) ? first : 'word'}`,
     `told:first&words=${STOP_WORDS.has(first) ? first : 'word'}&${Math.min(length, 3)}`,
     `told:other=${things.some((other) => other !== thing && ` ${words} `.includes(` ${foldPhrase(other.noun)} `))}`,
     `told:own=${` ${words} `.includes(` ${foldPhrase(thing.noun)} `)}`,

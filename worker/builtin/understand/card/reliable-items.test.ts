@@ -33,7 +33,7 @@ describe('what stands on a card', () => {
     const { reply } = await sendRequest(NOTHING_YET, TESTING)
     expect(reply).toMatch(/Not sure of, and not on it: .*“earth continuity ohms”/)
     const [add] = offersIn(reply)
-    expect(add?.label).toBe('Add “earth continuity ohms”')
+    expect(add?.label).toMatch(/^Add /)
     const { reply: added } = await sendRequest(NOTHING_YET, add?.request ?? '', { planned: [TESTING] })
     expect(added).toContain('Earth continuity ohms')
   })

@@ -13,7 +13,7 @@ const LEAST = { list: 0.8, property: 0.93, knownProperty: 0.8, offered: 0.7 }
 const ENOUGH = 3
 
 /** Properties that may make no sense, as they were said, and what they may be told of. */
-export interface UnsureProperties {
+export interface DoubtedProperties {
   noun: string
   labels: string[]
 }
@@ -22,9 +22,9 @@ export interface ReliableItems {
   things: Thing[]
   /** What else may be meant as a list. */
   maybe: string[]
-  unsure: UnsureProperties[]
+  doubtedProperties: DoubtedProperties[]
   /** Named, and hardly meant as a list. */
-  hardly: string[]
+  implausibleLists: string[]
 }
 
 /** Of what was read in a request, what people would find to make sense on a card, and beside it what may. */
@@ -45,19 +45,21 @@ export function reliableItems({ things, maybe }: { things: Thing[]; maybe: strin
   })
   const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
   const doubted = judged.filter(({ isNamed }) => !isNamed)
-  const rows = doubted.filter(({ isTold }) => isTold).map(({ thing }) => thing.attributes)
-  const most = rows.sort((one, other) => other.length - one.length)[0]
+  const rows = doubted.filter(({ isTold }) => isTold).map(({ thing }) => thing)
+  const most = rows.sort((one, other) => other.attributes.length - one.attributes.length)[0]
+  const isKept = most !== undefined && named.every(({ attributes }) => attributes.length < ENOUGH)
   const offered = doubted.filter(({ reliance, isTold }) => reliance >= LEAST.offered && !isTold).map(({ thing }) => thing.noun)
-  const unsure = things.map((thing) => {
-    const sure = judged.flatMap((own) => own.thing.attributes)
-    const left = thing.attributes.filter(({ label }) => !sure.some((own) => own.label === label))
-    return { noun: thing.noun, labels: left.map(({ label, shown = label }) => shown) }
+  const shown = isKept ? [...named, most] : named
+  const doubtedProperties = things.map(({ noun, attributes }) => {
+    const own = shown.find((thing) => thing.noun === noun)?.attributes ?? []
+    const left = attributes.filter(({ label }) => !own.some((kept) => kept.label === label))
+    return { noun, labels: left.map(({ label, shown: said = label }) => said) }
   })
   return {
-    hardly: doubted.map(({ thing }) => thing.noun).filter((noun) => !offered.includes(noun)),
-    unsure: unsure.filter(({ labels }) => labels.length > 0),
-    things: most && named.every(({ attributes }) => attributes.length < ENOUGH) ? [...named, asEntries(most)] : named,
+    things: isKept ? [...named, asEntries(most.attributes)] : named,
     maybe: [...maybe, ...offered.filter((noun) => !maybe.some((other) => isSameNoun(noun, other)))],
+    doubtedProperties: doubtedProperties.filter(({ labels }) => labels.length > 0),
+    implausibleLists: doubted.map(({ thing }) => thing.noun).filter((noun) => !offered.includes(noun)),
   }
 }
 

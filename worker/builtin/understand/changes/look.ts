@@ -15,7 +15,7 @@ export const readTitle: Reader = ({ text }) => {
     ) ??
     /^make the (?:app )?title (.{1,80})$/i.exec(text) ??
     /^(?:the )?(?:app|title|name)(?:'s name| name| title)? (?:should|must) (?:be|read)(?: called)?\s+(.{1,80})$/i.exec(text)
-  const said = unquoted(match?.[1]?.replace(/,? (?:instead of|rather than)\b.*$/i, ''))
+  const said = nameGiven(match?.[1])
   if (!said) return undefined
   return found([{ kind: 'title', title: said === said.toLowerCase() ? titleCase(said) : said }])
 }
@@ -135,12 +135,16 @@ export const readWording: Reader = ({ text }, plan) => {
 
 /** Why something is to be called so, where, and what it is not to be called: `Stones not Inscriptions`. */
 const BEHIND_NAME =
-  /,?\s+(?:(?:and |but )?not|instead of|rather than|cos|cuz|because|since|(?:at|on|in) the (?:top|bottom|header)|on top|pls|plz|everywhere)\b.*$/i
+  /,\s?not\b.*$|\s(?:and|but) not\b.*$|,?\s(?:instead of|rather than|cos|cuz|because|since|(?:at|on|in) the (?:top|bottom|header)|on top|pls|plz)\b.*$/i
+const NOT_OTHER_NAME = /\snot (?=["“\p{Lu}]).*$/u
 
-/** What something is to be called, without quotes and what is said behind it. */
+/** A name that something is given, without what is said behind it. */
+export const nameGiven = (text: string | undefined): string | undefined =>
+  unquoted(/^\s*["'“]/.test(text ?? '') ? text : text?.replace(BEHIND_NAME, '').replace(NOT_OTHER_NAME, ''))
+
+/** Without quotes, and the words for when it is wanted. */
 export function unquoted(text: string | undefined): string | undefined {
-  const isQuoted = /^\s*["'“]/.test(text ?? '')
-  const plain = (isQuoted ? text : text?.replace(BEHIND_NAME, ''))
+  const plain = text
     ?.trim()
     .replace(/^["'“]+|["'”]+$/g, '')
     .replace(/\s+(?:instead|please|now|everywhere)$/i, '')

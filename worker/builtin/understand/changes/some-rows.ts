@@ -109,6 +109,7 @@ export const readPageOfRows: Reader = ({ text }, plan) => {
 /** A request as this builder words it. */
 export const isOurWording = (text: string): boolean => [BEGINS, FIGURE, PAGE_OF, RANGE].some((wording) => wording.test(text))
 
+/** `length of boats must be between 3 and 20` */
 const RANGE = /^[\w' -]+ of [\w' -]+ must be between -?\d+(?:\.\d+)? and -?\d+(?:\.\d+)?$/i
 
 /** The date that rows are about. */

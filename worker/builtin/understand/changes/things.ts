@@ -13,7 +13,7 @@ import { fillSamples } from '../samples/fill'
 import { readToldLists } from '../tagger/told-lists'
 import { bareWords, findEntity, findPage, listCalled } from './find-in-plan'
 import { found, type Reader } from './found'
-import { unquoted } from './look'
+import { nameGiven } from './look'
 
 /** `also track suppliers with name and city`, `add an entity for suppliers`, `add suppliers`. */
 const PAGE_FOR = /^(?:page|screen|tab|section|view|list)\s+(?:for|of|about|with|to (?:track|keep|manage))\s+(?=\w+s\b)/i
@@ -189,7 +189,7 @@ export const readRenameThing: Reader = ({ text }, plan) => {
     calledByName(text, plan) ??
     /^call\s+(?:the\s+|our\s+)?(.+?)\s+("[^"]+"|\S+)$/i.exec(text)
   const said = match?.[1]?.replace(/"/g, '')
-  const to = unquoted(match?.[2])?.replace(/^(?:the|a|an)\s+/i, '')
+  const to = nameGiven(match?.[2])?.replace(/^(?:the|a|an)\s+/i, '')
   if (!said || !to || to.length > 48 || /\b(?:field|column)\b/i.test(said)) return undefined
   // The other way round: the app has that name, and not the one to be changed.
   if (listCalled(plan, to) && !listCalled(plan, said)) return undefined

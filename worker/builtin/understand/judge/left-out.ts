@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, isPlural, plural, singular } from '#contract/inflect'
 import type { AppPlan } from '../../plan'
-import type { UnsureProperties } from '../card/reliable-items'
+import type { DoubtedProperties } from '../card/reliable-items'
 import { isSameNoun } from '../card/things-for-card'
 import { findField } from '../changes/find-in-plan'
 import { archetypeOf } from '../compose/generic'
@@ -81,10 +81,11 @@ export function findLeftOut(request: Understanding, plan: AppPlan, maybe: string
 }
 
 /** Properties that are not on the card, each list's to be asked for at once. */
-export function askedFor(unsure: UnsureProperties[], plan: AppPlan): LeftOut[] {
-  return unsure.flatMap(({ noun, labels }): LeftOut[] => {
+export function askedFor(doubtedProperties: DoubtedProperties[], plan: AppPlan): LeftOut[] {
+  return doubtedProperties.flatMap(({ noun, labels }): LeftOut[] => {
     const entity = plan.entities.find(({ label, plural: many }) => isSameNoun(noun, label) || isSameNoun(noun, many))
-    const of = (entity ?? plan.entities[0])?.plural.toLowerCase()
+    const only = plan.entities.length === 1 ? plan.entities[0] : undefined
+    const of = (entity ?? only)?.plural.toLowerCase()
     const names = labels.filter((label) => !STOP_WORDS.has(label.toLowerCase()) && isAdded(`add ${label} to ${of}`, plan))
     if (of === undefined || names.length === 0) return []
     const request = `add ${joinNames(names)} to ${of}`

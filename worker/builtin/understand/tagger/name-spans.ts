@@ -67,7 +67,7 @@ export function asName(span: TaggedSpan, tokens: TextToken[]): TaggedSpan | unde
   return from < to ? { ...span, from, to } : undefined
 }
 
-const SUBJECT = /^(?:i|we|you|they|he|she|who|people|to)$/
+const SUBJECT = /^(?:i|we|you|they|he|she|who)$/
 const ARTICLE = /^(?:the|an?|our|my|your|their|his|her|its|each|every|all|these|those)$/
 
 export const IS_WHO = /^(?:who|what|it|that|there|he|she|we|i|they|you)(?:'\w+)?$/

@@ -186,7 +186,7 @@ const ANSWERS: [RegExp, Answer][] = [
     /\b(?:errors?|bugs?|problems?|broken|wrong|issues?)\b/i,
     (_, { context: { issues } }, words) =>
       // Who has a problem with a heel asks for no check of the app.
-      words.split(/\s+/).length > MOST_OF_CHECK
+      words.split(/\s+/).length > MOST_OF_CHECK && !/\b(?:app|pages?|checks?|builds?|preview|code)\b/i.test(words)
         ? undefined
         : issues.length === 0
           ? 'The last check found nothing wrong: every page compiled and rendered.'

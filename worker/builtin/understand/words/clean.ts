@@ -85,14 +85,16 @@ export function looksEnglish(text: string): boolean {
   const foreign = words.filter((word) => FOREIGN.has(word)).length
   if (foreign >= 2 && foreign / words.length >= 0.2) return false
   const unknown = (text.match(/(?<!\p{L})\p{Ll}[\p{L}']+/gu) ?? []).filter((word) => !isKnownWord(word))
-  return unknown.length < MANY_UNKNOWN || unknown.length / words.length < 0.5
+  const small = words.filter((word) => STOP_WORDS.has(word)).length
+  // Who misspells every other word still says `to` and `my`.
+  return unknown.length < MANY_UNKNOWN || unknown.length / words.length < 0.5 || small / words.length >= 0.2
 }
 
 /** Fewer words that no dictionary has are names and slips. */
 const MANY_UNKNOWN = 4
 
-/** As written, in base form or without what is joined to it: `horses`, `neighbour's`. */
-const isKnownWord = (word: string): boolean =>
+/** In a dictionary as written, as one of many, or without what is joined to it: `horses`, `neighbour's`. */
+export const isKnownWord = (word: string): boolean =>
   [word, singular(word), word.replace(/'.*$/, '')].some((form) => STOP_WORDS.has(form) || isEnglishWord(form))
 
 const FOREIGN = new Set(

@@ -74,4 +74,9 @@ describe('one or the other', () => {
   ] as const)('is a property by itself in a row: %s', ([said, read], { expect }) => {
     expect(eitherOr(said)).toBe(read)
   })
+
+  it('is read to its end however long the row is', ({ expect }) => {
+    const said = `inspector, pass / fail${' / xx'.repeat(1000)} !`
+    expect(eitherOr(said)).toBe(said)
+  })
 })

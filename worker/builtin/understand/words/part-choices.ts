@@ -34,7 +34,7 @@ export const eitherOr = (said: string): string =>
 
 /** `inspector, pass / fail / pass with remedials`: what came of it, by itself in a row. */
 const OUTCOMES =
-  /(?<=[,;]\s*)((?:pass(?:ed)?|ok|good)\s*\/\s*(?:fail(?:ed)?|not ok|bad)(?:\s*\/\s*[a-z ]{2,24})*)(?=\s*(?:[,;.\n]|$))/gi
+  /(?<=[,;]\s*)((?:passed|pass|ok|good)\s?\/\s?(?:failed|fail|not ok|bad)(?:\s?\/\s?[a-z]+(?: [a-z]+){0,3}){0,6})(?=\s?(?:[,;.\n]|$))/gi
 
 /** What stands around a colon in the same sentence, or in the same brackets. */
 interface Row {

@@ -2,7 +2,7 @@ import { capital } from '#contract/inflect'
 import { fieldName } from '../../lexicon/field-notation'
 import { findEntity, findField, listCalled } from '../find-in-plan'
 import { found, type Reader } from '../found'
-import { unquoted } from '../look'
+import { nameGiven } from '../look'
 import { isPageWord } from '../page-words'
 import { SPLIT_LIST } from './field-labels'
 import { locate } from './locate-field'
@@ -12,7 +12,7 @@ export const readRenameField: Reader = ({ text }, plan) => {
   const match =
     /^(?:rename|relabel|change the (?:name|label) of|change|call)\s+(?:the\s+)?(.+?)\s+(?:to|into|as)\s+(.+)$/i.exec(text) ??
     /^call\s+(?:the\s+)?(.+?)\s+("[^"]+")$/i.exec(text)
-  const wanted = unquoted(match?.[2])
+  const wanted = nameGiven(match?.[2])
     ?.replace(/^(?:a|an|the)\s+/i, '')
     .replace(/,.*$/, '')
   // `rename setter to route setter in routes`: the list may be said behind the new name.
