@@ -82,10 +82,13 @@ const ORDER = { likely: 0.35, sure: 0.5 }
 
 /** Of an order in one short sentence the rest is one too: `add a pruning date, with a reminder`. */
 const leastOf = ({ piece, order }: ReadOfPiece, { words }: Whole) =>
-  isOrder(order ?? piece) || (isOrder(words) && !SEVERAL_SENTENCES.test(words) && words.split(/\s+/).length <= MOST_OF_ORDER)
+  isOrder((order ?? piece).replace(FILLERS, '')) ||
+  (isOrder(words) && !SEVERAL_SENTENCES.test(words) && words.split(/\s+/).length <= MOST_OF_ORDER)
     ? ORDER
     : WISH
 
+/** `hmm no, remove that page again` */
+const FILLERS = /^(?:(?:hmm+|no|oh|ok|okay|well|and|then|actually|wait|sorry)[,.\s]+)+/i
 const SEVERAL_SENTENCES = /[.!?;\n]\s*\S/
 const MOST_OF_ORDER = 16
 

@@ -30,8 +30,7 @@ export interface ReliableItems {
 /** Of what was read in a request, what people would find to make sense on a card, and beside it what may. */
 export function reliableItems({ things, maybe }: { things: Thing[]; maybe: string[] }, request: Understanding): ReliableItems {
   const judged = things.map((thing) => {
-    const isSure = (attribute: Attribute) =>
-      itemReliance({ things, thing, attribute }, request) >= (isKnown(attribute) ? LEAST.knownProperty : LEAST.property)
+    const isSure = (attribute: Attribute) => itemReliance({ things, thing, attribute }, request) >= leastOf(attribute, thing)
     const attributes = thing.attributes.filter(isSure)
     const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
     const isTold = attributes.length >= ENOUGH
@@ -70,6 +69,12 @@ const isDone = (thing: Thing, things: Thing[], { cues, said }: Understanding): b
   things.some((other) => isOfAnything(other) && readToldLists(said).isSaid(foldPhrase(`${thing.noun} ${other.noun}`)))
 
 const isOfAnything = ({ concept }: Thing): boolean => concept !== undefined && OF_ANYTHING.has(concept.key)
+
+/** What such a thing has anyway makes sense of it: `expenses by category`. */
+const leastOf = (attribute: Attribute, { concept }: Thing): number => {
+  const isOurs = concept?.fields.some((field) => foldPhrase(field.split(/[!:]|\s->/)[0] ?? '') === attribute.label)
+  return isOurs ? 0 : isKnown(attribute) ? LEAST.knownProperty : LEAST.property
+}
 
 /** `difficulty`, `oven temperature` */
 function isKnown({ label }: Attribute): boolean {
