@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Change, FieldPlan, PagePlan } from '../../worker/builtin/plan'
-import type { PieceReading, WholeMessage } from '../../worker/builtin/understand/changes/learned/reliance'
+import type { PieceReading, WholeMessage } from '../../worker/builtin/understand/changes/learned/reliance/reliance'
 
 /** A piece of a message, what it was read as, and whether somebody found that to be what was meant. */
 export interface JudgedReading {

@@ -24,7 +24,7 @@ const chosen = process.argv.slice(2)
 function learn(name: string, weightsOf: () => ChainWeights): void {
   if (chosen.length > 0 && !chosen.includes(name)) return
   const text = writeWeights(weightsOf())
-  writeFileSync(join(folder, `${name}-weights.txt`), text)
+  writeFileSync(join(folder, ...(name === 'reliance' ? [name] : []), `${name}-weights.txt`), text)
   console.log(`${name}: ${Math.round(text.length / 1000)} kB, ${Math.round(gzipSync(text).length / 1000)} compressed`)
 }
 

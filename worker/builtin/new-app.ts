@@ -29,6 +29,7 @@ import { offer } from './understand/talk/offers'
 import { SAMPLE_DATA_STEP } from './understand/talk/sample-data'
 import { looksEnglish } from './understand/words/clean'
 import { STOP_WORDS } from './understand/words/common-words'
+import { wholeWords } from './understand/words/whole-words'
 import { isOurs } from './write/read-app'
 import { tidyPlan } from './write/tidy-plan'
 import { type BuiltAction, writeApp } from './write/write-app'
@@ -148,8 +149,6 @@ function isCovered(part: string, labels: string[]): boolean {
 
 const unsureLine = (labels: string[]) =>
   labels.length === 0 ? '' : `\nNot sure of, and not on it: ${labels.map((label) => `“${label}”`).join(', ')}.\n`
-
-const wholeWords = (text: string) => ` ${foldPhrase(text.replace(/[^\p{L}\p{N}']+/gu, ' '))} `
 
 /** In the words they were said in, for what they ask may be no noun: who may see what, what nobody may do. */
 const unreadLine = (parts: string[]) =>

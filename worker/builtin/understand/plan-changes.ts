@@ -7,7 +7,7 @@ import type { Intent } from './changes/learned/intents'
 import { inSentences, type Piece, piecesOf } from './changes/learned/pieces'
 import { isOrder, readLearned } from './changes/learned/read-learned'
 import { readMessageTo } from './changes/learned/read-message'
-import { looseWordsIn, reliance } from './changes/learned/reliance'
+import { looseWordsIn, MOST_OF_ORDER, reliance } from './changes/learned/reliance/reliance'
 import { isBeyondDoubtWish, isOfRecords } from './changes/learned/wanted'
 import { withoutReason } from './changes/reading/clauses'
 import { joinChanges } from './changes/reading/join-changes'
@@ -90,7 +90,6 @@ const leastOf = ({ piece, order }: ReadOfPiece, { words }: Whole) =>
 /** `hmm no, remove that page again` */
 const FILLERS = /^(?:(?:hmm+|no|oh|ok|okay|well|and|then|actually|wait|sorry)[,.\s]+)+/i
 const SEVERAL_SENTENCES = /[.!?;\n]\s*\S/
-const MOST_OF_ORDER = 16
 
 const isDoubted = (read: ReadOfPiece, whole: Whole): boolean =>
   read.changes.length > 0

@@ -9,6 +9,7 @@ import type { Understanding } from '../request/understanding'
 import { isKnownWord } from '../words/clean'
 import { STOP_WORDS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
+import { wholeWords } from '../words/whole-words'
 
 /**
  * What an app is called on a card: as the person called it, by the kind of app or by what it keeps. A piece of a
@@ -31,7 +32,6 @@ function isOpening(title: string, said: string): boolean {
 }
 
 const GREETS = /\b(?:good|dear|hello|hi|hey|sir|madam)\b/i
-const wholeWords = (text: string): string => ` ${foldPhrase(text.replace(/[^\p{L}\p{N}']+/gu, ' '))} `
 const hasContainer = (text: string): boolean =>
   wholeWords(text)
     .trim()

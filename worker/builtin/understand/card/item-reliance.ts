@@ -96,8 +96,8 @@ function attributeFeatures({ things, thing }: CardItem, attribute: Attribute, { 
   const rowLikelihood = mean(row.map((each) => told.likelihoodOf('property', foldPhrase(each.shown ?? each.label))))
   const ofList = likelihoodIn(told, thing)
   const at = told.placeOf(words)
-  const place = told.placeOf(foldPhrase(thing.noun))
-  const between = tokens.slice(Math.min(at, place), Math.max(at, place)).filter(({ word }) => /^[.!?\n]$/.test(word)).length
+  const listAt = told.placeOf(foldPhrase(thing.noun))
+  const between = tokens.slice(Math.min(at, listAt), Math.max(at, listAt)).filter(({ word }) => /^[.!?\n]$/.test(word)).length
   const length = words.split(' ').length
   const rules = ruledOf(attribute, thing, ruled)
   const isOurs = thing.concept?.fields.some((field) => foldPhrase(field.split(/[!:]|\s->/)[0] ?? '') === words) ?? false
@@ -118,8 +118,8 @@ function attributeFeatures({ things, thing }: CardItem, attribute: Attribute, { 
     `told:rules&p=${rules}&${level}`,
     `told:rules&words=${rules}&${Math.min(length, 3)}`,
     `told:ours=${isOurs}`,
-    `told:far=${Math.min(between, 3)}${at < place ? '-' : ''}`,
-    `told:lists&far=${Math.min(things.length, 3)}&${Math.min(between, 2)}${at < place ? '-' : ''}`,
+    `told:far=${Math.min(between, 3)}${at < listAt ? '-' : ''}`,
+    `told:lists&far=${Math.min(things.length, 3)}&${Math.min(between, 2)}${at < listAt ? '-' : ''}`,
     `told:size=${levelOf(tokens.length, LONG)}`,
     `told:words=${Math.min(length, 5)}`,
     `told:options=${levelOf(attribute.options.length, MANY)}`,

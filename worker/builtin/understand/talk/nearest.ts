@@ -5,7 +5,7 @@ import { changesMeant } from '../changes/learned/changes-meant'
 import { takesAway } from '../changes/learned/comes-to'
 import { isNamed } from '../changes/learned/meant'
 import { type ReadMessage, readingsOf } from '../changes/learned/read-message'
-import { reliance } from '../changes/learned/reliance'
+import { reliance } from '../changes/learned/reliance/reliance'
 import { planChanges } from '../plan-changes'
 import { requestFor } from './request-for'
 

@@ -1,7 +1,7 @@
-import type { Change } from '../../../plan'
-import { tokenize } from '../../tagger/tokenize'
-import { factsOf } from '../../tagger/word-facts'
-import { STOP_WORDS } from '../../words/common-words'
+import type { Change } from '../../../../plan'
+import { tokenize } from '../../../tagger/tokenize'
+import { factsOf } from '../../../tagger/word-facts'
+import { STOP_WORDS } from '../../../words/common-words'
 
 /** What a change gives a name to, and what it is called. */
 interface NewName {

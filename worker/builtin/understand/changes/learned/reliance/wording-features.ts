@@ -1,6 +1,6 @@
-import type { AppPlan, Change } from '../../../plan'
-import { tokenize } from '../../tagger/tokenize'
-import { readingsOf } from './read-message'
+import type { AppPlan, Change } from '../../../../plan'
+import { tokenize } from '../../../tagger/tokenize'
+import { readingsOf } from '../read-message'
 
 /** About as large as what else is known of a reading. */
 const SIZE = 0.7

@@ -1,15 +1,15 @@
-import type { AppPlan, Change, EntityPlan } from '../../../plan'
-import { foldPhrase } from '../../lexicon/lexicon'
-import { readWeights } from '../../tagger/tagger'
-import { type TextToken, tokenize } from '../../tagger/tokenize'
-import { STOP_WORDS } from '../../words/common-words'
-import type { Correction } from '../../words/spelling'
-import { namedIn, namesOfPlan } from './app-names'
-import { INTENTS, type Intent } from './intents'
+import type { AppPlan, Change, EntityPlan } from '../../../../plan'
+import { foldPhrase } from '../../../lexicon/lexicon'
+import { readWeights } from '../../../tagger/tagger'
+import { type TextToken, tokenize } from '../../../tagger/tokenize'
+import { STOP_WORDS } from '../../../words/common-words'
+import type { Correction } from '../../../words/spelling'
+import { namedIn, namesOfPlan } from '../app-names'
+import { INTENTS, type Intent } from '../intents'
+import { inSentences, type Piece } from '../pieces'
+import { isOrder } from '../read-learned'
+import { readMessageTo, ours as wishWeights } from '../read-message'
 import { newNameFeatures } from './new-names'
-import { inSentences, type Piece } from './pieces'
-import { isOrder } from './read-learned'
-import { readMessageTo, ours as wishWeights } from './read-message'
 import relianceWeights from './reliance-weights.txt'
 import { wordingFeatures } from './wording-features'
 
@@ -59,7 +59,8 @@ const isRenamedInQuotes = ({ piece, changes }: PieceReading): boolean =>
   [...piece.matchAll(/["“][^"“”]+["”]/g)].length === 2 && changes.every(({ kind }) => RENAMES.test(kind))
 
 const RENAMES = /^(?:wording|rename-\w+)$/
-const MOST_OF_ORDER = 14
+/** More words than an order of one thing takes. */
+export const MOST_OF_ORDER = 16
 const TELLS_AGAINST =
   'loose-word loose-number loose-list loose-field loose-choice loose-part name-odd name-ends name-verb name-adjective unsaid-field reserved text-page'.split(
     ' ',

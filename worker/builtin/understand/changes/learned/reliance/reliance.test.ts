@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { planApp } from '../../plan-app'
-import { planChanges } from '../../plan-changes'
+import { planApp } from '../../../plan-app'
+import { planChanges } from '../../../plan-changes'
 
 const ferry = planApp(
   'ferry club: crossings with date, skipper, passengers, weather (calm, rough) and notes; jetties with name and depth; crew with name and phone',
