@@ -8,7 +8,7 @@ import {
   SECOND_VAGUE,
   VAGUE,
 } from './testing/card-requests'
-import { NOTHING_YET, sendAndBuild, sendRequest } from './testing/drive'
+import { doubtsIn, NOTHING_YET, sendAndBuild, sendRequest } from './testing/drive'
 
 async function builtOf(all: readonly string[]): Promise<string[]> {
   const built: string[] = []
@@ -177,10 +177,11 @@ describe('a card without a list', () => {
   const asked = 'harvest festival in the village'
   const tell = (words: string, planned = [asked]) => sendRequest(NOTHING_YET, words, { planned })
 
-  it('offers what may be meant, and takes it on one tap', async ({ expect }) => {
+  it('offers what may be meant, and takes it when it is asked for', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, asked)
     expect(reply).toContain('"things":[]')
-    const [, offered = ''] = /"label": "Add harvest festivals",\s+"request": "([^"]+)"/.exec(reply) ?? []
+    expect(doubtsIn(reply)).toEqual([{ label: 'Harvest festivals' }])
+    const offered = 'also track harvest festivals'
     const next = await tell(offered)
     expect(next.reply).toMatch(/"plural":"Harvest festivals".*"kind":"list"/)
     const built = await tell('build it', [asked, 'call it Potluck', offered])

@@ -1,6 +1,7 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { readEntities } from '#contract/data/entity-file'
+import type { PlanDoubt } from '#contract/plan/show-plan'
 import { actionBlock } from './action-block'
 import { isUnderstood, leavesClauseOpen, speaksOfOneself } from './is-understood'
 import type { AppPlan } from './plan'
@@ -10,9 +11,10 @@ import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
+import { doubtsBesidePlan, NO_DOUBTS } from './understand/card/card-doubts'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
-import { askedFor, findLeftOut, type LeftOut } from './understand/judge/left-out'
+import { findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
@@ -54,7 +56,7 @@ export function* newApp(
   const plan = planFrom(request)
   const isClear = isClearlyMeant(request, plan)
   if (isClear && !(kept !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  const shown = isClear ? { plan, maybe: [], doubtedProperties: [], implausibleLists: [] } : planNamed(request)
+  const shown = isClear ? { plan, doubts: NO_DOUBTS } : planNamed(request)
   if (!shown) return yield kept ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
   const { words: proposed, isWhole, left } = proposal(request, shown)
   yield proposed
@@ -96,7 +98,7 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): NamedPlan | undefined {
   const plan = planFrom(request)
-  return isClearlyMeant(request, plan) ? { plan, maybe: [], doubtedProperties: [], implausibleLists: [] } : planNamed(request)
+  return isClearlyMeant(request, plan) ? { plan, doubts: NO_DOUBTS } : planNamed(request)
 }
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
@@ -117,12 +119,13 @@ interface Proposal {
 }
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(request: Understanding, { plan, maybe, doubtedProperties, implausibleLists }: NamedPlan): Proposal {
+function proposal(request: Understanding, { plan, doubts }: NamedPlan): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
-  const doubted = doubtedProperties.flatMap(({ labels }) => labels)
+  const doubted = doubts.properties.flatMap(({ labels }) => labels)
   const unread = findUnread(request, plan).filter((part) => !isCovered(part, doubted))
-  const isHardly = (phrase: string) => implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
-  const left = findLeftOut(request, plan, maybe)
+  const beside = doubtsBesidePlan(doubts, plan)
+  const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
+  const left = findLeftOut(request, plan, doubts.possibleLists)
     .filter(({ phrase }) => !isIn(phrase, doubted))
     .map((each) => (isHardly(each.phrase) ? { ...each, suggestion: undefined } : each))
   const quoted = unread.filter(
@@ -135,9 +138,9 @@ function proposal(request: Understanding, { plan, maybe, doubtedProperties, impl
   )
   const named = left.map(({ phrase }) => phrase).filter((phrase) => !isIn(phrase, quoted))
   return {
-    words: `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)))}${unsureLine(doubted)}${leftOutLine(named)}${unreadLine(quoted)}`,
-    isWhole: unread.length === 0 && left.length === 0 && doubted.length === 0 && !leavesClauseOpen(request, plan),
-    left: [...askedFor(doubtedProperties, plan), ...left],
+    words: `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)), { doubts: beside })}${unsureLine(doubted.filter((label) => !isOnCard(label, beside)))}${leftOutLine(named)}${unreadLine(quoted)}`,
+    isWhole: unread.length === 0 && left.length === 0 && doubted.length + beside.length === 0 && !leavesClauseOpen(request, plan),
+    left,
   }
 }
 
@@ -147,6 +150,10 @@ function isCovered(part: string, labels: string[]): boolean {
   return rest !== wholeWords(part) && rest.split(' ').filter((word) => word !== '' && !STOP_WORDS.has(word)).length === 0
 }
 
+const isOnCard = (phrase: string, doubts: PlanDoubt[]): boolean =>
+  doubts.some(({ label, fields = [] }) => [label, ...fields].some((name) => name.toLowerCase() === phrase.toLowerCase()))
+
+/** What the card has no place for. */
 const unsureLine = (labels: string[]) =>
   labels.length === 0 ? '' : `\nNot sure of, and not on it: ${labels.map((label) => `“${label}”`).join(', ')}.\n`
 

@@ -8,7 +8,9 @@ import { buildPlannedStarter } from '../starters/build-planned-starter'
 import { changeAdapted } from '../starters/change-adapted'
 import type { FromStarter } from '../starters/reply-from-starter'
 import type { ChosenStarter } from '../starters/starter-library'
+import { type CardDoubts, doubtsBesidePlan, NO_DOUBTS } from '../understand/card/card-doubts'
 import { isAboutWhatIsThere } from '../understand/changes/learned/wanted'
+import type { NamedPlan } from '../understand/plan-app'
 import { APP_WORDS } from '../understand/request/prose-reader'
 import { readRequest } from '../understand/request/read-request'
 import { NOT_BUILT, planOfChanges } from '../understand/talk/describe-plan'
@@ -23,6 +25,8 @@ export interface OpenPlan {
   app: Adapted
   /** The starter app it was made from. */
   from: FromStarter | undefined
+  /** What may be meant beside it. */
+  doubts: CardDoubts
 }
 
 /**
@@ -51,26 +55,28 @@ const isAbout = ({ app }: OpenPlan, words: string): boolean => GOES_ON.test(word
 /** Undefined where nothing came of the words that could be shown. */
 function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan | undefined {
   const from = starterOf(words, starter)
-  if (from) return { app: from.app, from }
-  const plan = planToApprove(readRequest(words))?.plan
-  return plan && ownPlan(plan)
+  if (from) return { app: from.app, from, doubts: NO_DOUBTS }
+  const named = planToApprove(readRequest(words))
+  return named && ownPlan(named)
 }
 
-function ownPlan(plan: AppPlan): OpenPlan {
+function ownPlan({ plan, doubts }: NamedPlan): OpenPlan {
   const order = plan.entities.map(({ name }) => name)
-  return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined }
+  return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined, doubts }
 }
 
 /**
  * What is told to an app that keeps nothing yet is what it is to keep, and its name and its look stand; not where the
  * words name another app.
  */
-function withFirstLists({ name, look }: AppPlan, words: string): AppPlan | undefined {
+function withFirstLists({ name, look }: AppPlan, words: string): NamedPlan | undefined {
   const request = readRequest(words.replace(/^\s*(?:and\s+)?also\s+/i, ''))
   const [last = ''] = request.head.toLowerCase().split(' ').slice(-1)
   if (request.audience !== '' || APP_WORDS.has(last)) return undefined
-  const plan = planToApprove(request)?.plan
-  return plan && plan.entities.length > 0 ? { ...plan, name: request.givenName ?? name, look } : undefined
+  const named = planToApprove(request)
+  return named && named.plan.entities.length > 0
+    ? { ...named, plan: { ...named.plan, name: request.givenName ?? name, look } }
+    : undefined
 }
 
 function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: ChangeInWords } | undefined {
@@ -81,9 +87,10 @@ function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: Ch
 }
 
 /** The open plan, built as it was shown; words about it where nothing is built in this mode or it cannot be. */
-export function buildOpenPlan({ app, from }: OpenPlan, context: PromptContext): string {
+export function buildOpenPlan({ app, from, doubts }: OpenPlan, context: PromptContext): string {
   const shown = planOfApp(app.files)
-  if (context.mode === 'plan') return `In plan mode nothing is built. ${PRESS_BUILD}${planBlock(shown)}`
+  if (context.mode === 'plan')
+    return `In plan mode nothing is built. ${PRESS_BUILD}${planBlock(shown, { doubts: doubtsBesidePlan(doubts, app.plan) })}`
   const { reply, problems } = from ? buildPlannedStarter({ ...from, app }, shown) : buildFirst(app.plan, shown)
   return problems.length > 0 ? `This plan cannot be built yet:\n\n${problems.map((each) => `- ${each}`).join('\n')}\n` : reply
 }
@@ -91,8 +98,8 @@ export function buildOpenPlan({ app, from }: OpenPlan, context: PromptContext): 
 const PRESS_BUILD = 'Press **Build** on the plan, or switch to build mode and say so again.\n'
 
 /** Where words can be read neither as a change of the plan nor as another app: the plan again, to go on with. */
-export const keptPlan = ({ app }: OpenPlan): string =>
-  `I did not understand that well enough to change the plan, so it stays as it was. Change it on its card, or say one thing at a time.\n${planBlock(planOfApp(app.files))}`
+export const keptPlan = ({ app, doubts }: OpenPlan): string =>
+  `I did not understand that well enough to change the plan, so it stays as it was. Change it on its card, or say one thing at a time.\n${planBlock(planOfApp(app.files), { doubts: doubtsBesidePlan(doubts, app.plan) })}`
 
 /** A plan told to be otherwise, on its card; undefined where the words change nothing of it. */
 export function changeOpenPlan(open: OpenPlan, words: string, context: PromptContext): string | undefined {
@@ -101,6 +108,7 @@ export function changeOpenPlan(open: OpenPlan, words: string, context: PromptCon
   if (!changed) return undefined
   const [before, after] = [planOfApp(open.app.files), planOfApp(changed.open.app.files)]
   const steps = [...describeChanges(before, after), ...changed.change.unseen]
+  const doubts = doubtsBesidePlan(changed.open.doubts, changed.open.app.plan)
   const notBuilt = context.mode === 'plan' ? '' : NOT_BUILT
-  return `${planOfChanges(steps, changed.change.asides)}${planBlock(after)}${notBuilt}`
+  return `${planOfChanges(steps, changed.change.asides)}${planBlock(after, { doubts })}${notBuilt}`
 }

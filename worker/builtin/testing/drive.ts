@@ -3,6 +3,7 @@ import { ActionParser } from '#contract/chat/action-parser'
 import { joinPrompt } from '#contract/chat/prompt-context'
 import { stageAction } from '#contract/chat/stage-action'
 import { readSuggestions, type Suggestion } from '#contract/chat/suggestions'
+import { doubtsOf, type PlanDoubt } from '#contract/plan/show-plan'
 import { createBuiltinModel } from '../builtin-model'
 import type { StarterLibrary } from '../starters/starter-library'
 import type { BuiltApp } from './built-app'
@@ -54,6 +55,14 @@ export function offersIn(reply: string): Suggestion[] {
   const parser = new ActionParser()
   return [...parser.push(reply), ...parser.end('finished')].flatMap((event) =>
     event.type === 'action-end' && event.action.type === 'suggest_requests' ? (readSuggestions(event.action.content) ?? []) : [],
+  )
+}
+
+/** What the cards of a reply ask about, and what a press puts on them. */
+export function doubtsIn(reply: string): PlanDoubt[] {
+  const parser = new ActionParser()
+  return [...parser.push(reply), ...parser.end('finished')].flatMap((event) =>
+    event.type === 'action-end' && event.action.type === 'show_plan' ? doubtsOf(event.action.content) : [],
   )
 }
 

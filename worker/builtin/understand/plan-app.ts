@@ -1,9 +1,9 @@
 import { plural, titleCase } from '#contract/inflect'
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
+import type { CardDoubts } from './card/card-doubts'
 import { isOfPeople, nameOfApp, titleOnCard } from './card/card-title'
 import { chooseForCard } from './card/choose-for-card'
-import type { DoubtedProperties } from './card/reliable-items'
 import { type Chosen, chooseConcepts } from './compose/choose'
 import { draftEntities } from './compose/entity-draft'
 import type { EntityDraft } from './compose/entity-draft-types'
@@ -26,12 +26,7 @@ export const planFrom = (request: Understanding): AppPlan => planOf(request, cho
 /** The plan on a card. */
 export interface NamedPlan {
   plan: AppPlan
-  /** What else may be meant as a list. */
-  maybe: string[]
-  /** Properties that were read and may make no sense: they are asked about, and not on the card. */
-  doubtedProperties: DoubtedProperties[]
-  /** What was hardly meant as a list, and is not offered as one. */
-  implausibleLists: string[]
+  doubts: CardDoubts
 }
 
 /**
@@ -39,13 +34,13 @@ export interface NamedPlan {
  * words do not even name an app.
  */
 export function planNamed(asked: Understanding): NamedPlan | undefined {
-  const { choices, request, blueprint, maybe, doubtedProperties, implausibleLists } = chooseForCard(asked)
+  const { choices, request, blueprint, doubts } = chooseForCard(asked)
   if (choices.length === 0) {
-    const plan = emptyPlan(asked, blueprint, maybe)
-    return plan && { plan, maybe, doubtedProperties, implausibleLists }
+    const plan = emptyPlan(asked, blueprint, doubts.possibleLists)
+    return plan && { plan, doubts }
   }
   const plan = planOf(request, { choices, blueprint }, (title, drafts) => titleOnCard(title, drafts, request))
-  return { plan, maybe, doubtedProperties, implausibleLists }
+  return { plan, doubts }
 }
 
 /** What is no list may be called a timer or a map: that is nothing to keep, and not built here without one. */

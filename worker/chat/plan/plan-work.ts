@@ -111,12 +111,18 @@ async function answerStale(env: Env, request: ReplyRequest, { plan, versionId }:
   const now = app.latestVersionId ? planOfApp(await filesOf(env, request, app.latestVersionId)) : undefined
   const known = versionId ? await readVersionFiles(env, { appId: app.id, versionId }) : undefined
   if (!now || !known)
-    return { kind: 'answer', text: `${STALE}${now ? `${SEE}${planBlock(now, app.latestVersionId ?? undefined)}` : ''}` }
+    return {
+      kind: 'answer',
+      text: `${STALE}${now ? `${SEE}${planBlock(now, { versionId: app.latestVersionId ?? undefined })}` : ''}`,
+    }
   const before = planOfApp(known)
   const meanwhile = describeChanges(before, now)
   const merged: Plan = applyChanges(now, comparePlans(before, plan))
   const said = meanwhile.length > 0 ? ` Since then:\n\n${meanwhile.map((each) => `- ${each}`).join('\n')}\n` : ''
-  return { kind: 'answer', text: `${STALE}${said}\n${MERGED}\n${planBlock(merged, app.latestVersionId ?? undefined)}` }
+  return {
+    kind: 'answer',
+    text: `${STALE}${said}\n${MERGED}\n${planBlock(merged, { versionId: app.latestVersionId ?? undefined })}`,
+  }
 }
 
 const STALE = 'The app was changed after this plan was read, so nothing was built.'

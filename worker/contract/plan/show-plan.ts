@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord, readJson } from '../data/json-values'
-import { Plan } from './plan'
+import { PLAN_LIMITS, Plan } from './plan'
 
 /** What the Build button of a card says with its message. */
 export const PlanToBuild = z.object({
@@ -22,6 +22,25 @@ export type AppPlanAnswer = z.infer<typeof AppPlanAnswer>
 export function basisOf(body: string): string | undefined {
   const value = readJson(body)
   return isRecord(value) && typeof value.versionId === 'string' ? value.versionId : undefined
+}
+
+export const MAX_DOUBTS = 40
+
+/** What may have been meant and does not stand on a plan until somebody puts it there: a field of a list, or a list. */
+export const PlanDoubt = z.object({
+  label: z.string().min(1).max(PLAN_LIMITS.label),
+  /** The id of the list it may be a field of; absent where it may be a list. */
+  thing: z.string().max(200).optional(),
+  /** Of a list: what was told of it, as labels. */
+  fields: z.array(z.string().min(1).max(PLAN_LIMITS.label)).max(MAX_DOUBTS).optional(),
+})
+export type PlanDoubt = z.infer<typeof PlanDoubt>
+
+/** What the builder was not sure of when it showed a plan. */
+export function doubtsOf(body: string): PlanDoubt[] {
+  const value = readJson(body)
+  if (!isRecord(value) || !Array.isArray(value.doubts)) return []
+  return value.doubts.slice(0, MAX_DOUBTS).flatMap((doubt) => PlanDoubt.safeParse(doubt).data ?? [])
 }
 
 /** A fenced block that a model wrote in place of an action: its JSON, and what stands around it. */

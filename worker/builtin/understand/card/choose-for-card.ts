@@ -3,25 +3,23 @@ import type { Choice } from '../compose/entity-draft-types'
 import { isMentioned } from '../judge/doubts'
 import { readSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
+import type { CardDoubts } from './card-doubts'
 import { OF_ANYTHING, withoutGuesses } from './only-told'
-import { type DoubtedProperties, reliableItems } from './reliable-items'
+import { reliableItems } from './reliable-items'
 import { isNamedOtherwise, thingsForCard } from './things-for-card'
 
-/** What stands on a card, and what else may be meant as a list: that is offered, and stands there for nobody who did not ask. */
+/** What stands on a card, and what may be meant beside it, which stands there for nobody who did not ask. */
 export interface ForCard {
   choices: Choice[]
   /** With what stands on the card as its things. */
   request: Understanding
   blueprint: Chosen['blueprint']
-  /** In base form, as they were said. */
-  maybe: string[]
-  doubtedProperties: DoubtedProperties[]
-  implausibleLists: string[]
+  doubts: CardDoubts
 }
 
 /** The lists that were surely named, and of each what was told of it. None where nothing says what is kept. */
 export function chooseForCard(asked: Understanding): ForCard {
-  const { things, maybe, doubtedProperties, implausibleLists } = reliableItems(thingsForCard(asked), asked)
+  const { things, doubts } = reliableItems(thingsForCard(asked), asked)
   const request = { ...asked, things }
   // Where nothing is, what the kind of app keeps depends on what was said beside it.
   const chosen = chooseConcepts(things.length > 0 ? request : asked)
@@ -57,9 +55,7 @@ export function chooseForCard(asked: Understanding): ForCard {
     choices: told.filter((choice) => !choice.comesWith || isOurs(choice.comesWith) || isMentioned(choice, said)),
     request,
     blueprint,
-    maybe,
-    doubtedProperties,
-    implausibleLists,
+    doubts,
   }
 }
 

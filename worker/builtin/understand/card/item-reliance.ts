@@ -3,11 +3,12 @@ import { domainOf, foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { type FeatureWeights, readFeatureWeights } from '../tagger/feature-weights'
 import { likelihoodBy, likelihoodOfKeeping } from '../tagger/keeps-data'
-import { type TextToken, tokenize } from '../tagger/tokenize'
+import { tokenize } from '../tagger/tokenize'
 import { readToldLists, type ToldLists } from '../tagger/told-lists'
 import { factsOf } from '../tagger/word-facts'
 import { STOP_WORDS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
+import { placeFeatures } from './item-place'
 import weights from './item-reliance-weights.txt'
 import { isSameNoun } from './things-for-card'
 
@@ -23,6 +24,10 @@ export interface CardItem {
  * regression learned from cards that people judged.
  */
 export const itemReliance = (item: CardItem, request: Understanding): number => likelihoodBy(itemFeatures(item, request), ours())
+
+/** Whether the rules of grammar read a list or a property as well, or a list is one we know. */
+export const isReadTwice = ({ thing, attribute }: CardItem, { things }: Understanding): boolean =>
+  attribute ? ruledOf(attribute, thing, things) !== 'no' : thing.concept !== undefined || ruledAs(thing.noun, things) !== 'no'
 
 let read: FeatureWeights | undefined
 
@@ -76,7 +81,7 @@ function listFeatures({ things, thing }: CardItem, { said, head, things: ruled, 
     `list:head=${` ${foldPhrase(head)}`.endsWith(` ${words}`) ? 'ends' : ` ${foldPhrase(head)} `.includes(` ${words} `) ? 'has' : 'no'}`,
     `list:words=${Math.min(words.split(' ').length, 4)}`,
     ...(properties.length > 0 ? [`list:row=${levelOf(mean(properties), LIKELY)}`] : []),
-    ...standing('list', tokens, at, words.split(' ').length),
+    ...placeFeatures('list', tokens, at, words.split(' ').length),
     ...wordsOf('list', thing.noun),
   ]
 }
@@ -129,7 +134,7 @@ function attributeFeatures({ things, thing }: CardItem, attribute: Attribute, { 
     `told:other=${things.some((other) => other !== thing && ` ${words} `.includes(` ${foldPhrase(other.noun)} `))}`,
     `told:own=${` ${words} `.includes(` ${foldPhrase(thing.noun)} `)}`,
     `told:known=${isFieldWord(words.split(' ').at(-1) ?? '')}`,
-    ...standing('told', tokens, at, length),
+    ...placeFeatures('told', tokens, at, length),
     ...wordsOf('told', shown),
   ]
 }
@@ -156,32 +161,6 @@ function ruledOf({ label }: Attribute, { noun }: Thing, ruled: Thing[]): string 
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** The words around it, and in which sentence it stands; `at`: its last token. */
-function standing(kind: string, tokens: TextToken[], at: number, length: number): string[] {
-  if (at >= tokens.length) return [`${kind}:unsaid`]
-  const before = nameOf(tokens[at - length])
-  const after = nameOf(tokens[at + 1])
-  const sentence = tokens.slice(0, at).filter(({ word }) => /^[.!?\n]$/.test(word)).length
-  return [
-    `${kind}:before=${before}`,
-    `${kind}:after=${after}`,
-    `${kind}:before2=${nameOf(tokens[at - length - 1])}&${before}`,
-    `${kind}:after2=${after}&${nameOf(tokens[at + 2])}`,
-    `${kind}:sense-before=${senseOf(tokens[at - length])}`,
-    `${kind}:sense-after=${senseOf(tokens[at + 1])}`,
-    `${kind}:between=${before}&${after}`,
-    `${kind}:sentence=${Math.min(sentence, 3)}`,
-    `${kind}:many=${tokens[at]?.isPlural}`,
-  ]
-}
-
-function nameOf(token: TextToken | undefined): string {
-  if (!token) return 'edge'
-  return token.isSign || STOP_WORDS.has(token.word) ? token.word : factsOf(token).part
-}
-
-const senseOf = (token: TextToken | undefined): string => (token ? factsOf(token).sense : 'edge')
-
 /** What its words are. */
 function wordsOf(kind: string, name: string): string[] {
   const tokens = tokenize(name).filter(({ isSign }) => !isSign)
@@ -195,7 +174,12 @@ function wordsOf(kind: string, name: string): string[] {
     `${kind}:first=${facts[0]?.sense}`,
     ...(last?.kinds ?? []).map((each) => `${kind}:last-is=${each}`),
     ...facts.map(({ part }) => `${kind}:has=${part}`),
+    `${kind}:asks=${tokens.filter(({ word }) => IS_QUESTION_WORD.test(word)).length}`,
+    `${kind}:runs-on=${tokens.slice(0, -1).filter(({ base }) => isFieldWord(base)).length}&${Math.min(tokens.length, 5)}`,
+    `${kind}:verbs=${facts.slice(1).filter(({ part }) => /Verb|Tense|Infinitive|Gerund/.test(part)).length}`,
     `${kind}:english=${tokens.every(({ word, base }) => isEnglishWord(word) || isEnglishWord(base))}`,
     ...(tokens.length === 1 ? [`${kind}:only=${last?.part}`] : []),
   ]
 }
+
+const IS_QUESTION_WORD = /^(?:what|which|who|whose|whom|when|where|why|how)$/

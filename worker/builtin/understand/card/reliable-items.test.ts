@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { NOTHING_YET, offersIn, sendRequest } from '../../testing/drive'
+import { doubtsIn, NOTHING_YET, offersIn, sendRequest } from '../../testing/drive'
 import { planNamed } from '../plan-app'
 import { readRequest } from '../request/read-request'
 
@@ -7,6 +7,7 @@ const FARRIER =
   'I run a small farrier business, me and my van. Need to keep track of horses, who owns them, which yard theyre at, and when theyre due again. Also notes like kicks'
 const TESTING =
   'I do PAT testing, portable appliances. For every client site I want the appliances w/ asset number, description, location, class I or II, visual pass, earth continuity ohms, polarity, result, retest date.'
+const JUGGLING = 'Juggling club: meetings with date and who came. Tricks we can do, with number of balls and difficulty.'
 const SLIME =
   "I'm 13 and I do slime. I sell it at school. I want to put the colors and smell and how much glue I used and who ordered and if they gave me the money"
 
@@ -27,14 +28,25 @@ describe('what stands on a card', () => {
     expect(labelsOf(SLIME)).toEqual(expect.arrayContaining(['Colors', 'Smell']))
   })
 
-  it('is no property that may make no sense: that is quoted, and added at once by those who want it', async ({ expect }) => {
+  it('is no property that may make no sense: a press on the card adds that to the list it is told of', async ({ expect }) => {
     expect(labelsOf(TESTING)).toEqual(expect.arrayContaining(['Asset number', 'Retest date']))
-    expect(labelsOf(TESTING).join()).not.toMatch(/ohms/)
+    expect(labelsOf(TESTING).join()).not.toMatch(/class/i)
     const { reply } = await sendRequest(NOTHING_YET, TESTING)
-    expect(reply).toMatch(/Not sure of, and not on it: .*“earth continuity ohms”/)
-    const [add] = offersIn(reply)
-    expect(add?.label).toMatch(/^Add /)
-    const { reply: added } = await sendRequest(NOTHING_YET, add?.request ?? '', { planned: [TESTING] })
-    expect(added).toContain('Earth continuity ohms')
+    expect(doubtsIn(reply)).toContainEqual({ label: 'Class I or II', thing: 'Appliance' })
+    expect(reply).not.toMatch(/Not sure of|Left out: .*class/)
+  })
+
+  it('is no list that may be none, which a press adds with what was told of it', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, JUGGLING)
+    expect(listsOf(JUGGLING)).toEqual(['Meetings'])
+    expect(doubtsIn(reply)).toEqual([{ label: 'Tricks', fields: ['Number of balls', 'Difficulty'] }])
+  })
+
+  it('is still asked about after the plan was changed in words, but for what those put there', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, 'call it Circus', { planned: [JUGGLING] })
+    expect(doubtsIn(reply).map(({ label }) => label)).toEqual(['Tricks'])
+    const added = await sendRequest(NOTHING_YET, 'also track tricks', { planned: [JUGGLING] })
+    expect(added.reply).toContain('"plural":"Tricks"')
+    expect(doubtsIn(added.reply).map(({ label }) => label)).not.toContain('Tricks')
   })
 })

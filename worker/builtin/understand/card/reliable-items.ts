@@ -3,34 +3,31 @@ import { foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
-import { itemReliance } from './item-reliance'
+import type { CardDoubts } from './card-doubts'
+import { type CardItem, isReadTwice, itemReliance } from './item-reliance'
 import { OF_ANYTHING } from './only-told'
-import { isSameNoun } from './things-for-card'
+import { isSameNoun, type thingsForCard } from './things-for-card'
 
-/** What is less likely to make sense stands on no card; a list from `offered` on is offered beside it. */
-const LEAST = { list: 0.8, property: 0.93, knownProperty: 0.8, offered: 0.7 }
+/**
+ * What is less likely to make sense stands on no card, but beside it to be put there with a press: a list from `offered` on.
+ * What the tagger alone reads has to be surer.
+ */
+const LEAST = { list: 0.8, listReadOnce: 0.9, property: 0.8, knownReadOnce: 0.9, propertyReadOnce: 0.96, offered: 0.7 }
 /** So many properties that make sense are kept, whatever the name of what they are told of. */
 const ENOUGH = 3
 
-/** Properties that may make no sense, as they were said, and what they may be told of. */
-export interface DoubtedProperties {
-  noun: string
-  labels: string[]
+interface ReliableItems {
+  things: Thing[]
+  doubts: CardDoubts
 }
 
-export interface ReliableItems {
-  things: Thing[]
-  /** What else may be meant as a list. */
-  maybe: string[]
-  doubtedProperties: DoubtedProperties[]
-  /** Named, and hardly meant as a list. */
-  implausibleLists: string[]
-}
+type ReadItems = ReturnType<typeof thingsForCard>
 
 /** Of what was read in a request, what people would find to make sense on a card, and beside it what may. */
-export function reliableItems({ things, maybe }: { things: Thing[]; maybe: string[] }, request: Understanding): ReliableItems {
+export function reliableItems({ things, possibleLists }: ReadItems, request: Understanding): ReliableItems {
   const judged = things.map((thing) => {
-    const isSure = (attribute: Attribute) => itemReliance({ things, thing, attribute }, request) >= leastOf(attribute, thing)
+    const isSure = (attribute: Attribute) =>
+      itemReliance({ things, thing, attribute }, request) >= leastOf({ things, thing, attribute }, request)
     const attributes = thing.attributes.filter(isSure)
     const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
     const isTold = attributes.length >= ENOUGH
@@ -39,7 +36,7 @@ export function reliableItems({ things, maybe }: { things: Thing[]; maybe: strin
       thing: { ...thing, attributes },
       reliance,
       isTold,
-      isNamed: isWord && reliance >= LEAST.list,
+      isNamed: isWord && reliance >= leastOf({ things, thing }, request),
     }
   })
   const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
@@ -56,9 +53,11 @@ export function reliableItems({ things, maybe }: { things: Thing[]; maybe: strin
   })
   return {
     things: isKept ? [...named, asEntries(most.attributes)] : named,
-    maybe: [...maybe, ...offered.filter((noun) => !maybe.some((other) => isSameNoun(noun, other)))],
-    doubtedProperties: doubtedProperties.filter(({ labels }) => labels.length > 0),
-    implausibleLists: doubted.map(({ thing }) => thing.noun).filter((noun) => !offered.includes(noun)),
+    doubts: {
+      possibleLists: [...possibleLists, ...offered.filter((noun) => !possibleLists.some((other) => isSameNoun(noun, other)))],
+      properties: doubtedProperties.filter(({ labels }) => labels.length > 0),
+      implausibleLists: doubted.map(({ thing }) => thing.noun).filter((noun) => !offered.includes(noun)),
+    },
   }
 }
 
@@ -70,10 +69,14 @@ const isDone = (thing: Thing, things: Thing[], { cues, said }: Understanding): b
 
 const isOfAnything = ({ concept }: Thing): boolean => concept !== undefined && OF_ANYTHING.has(concept.key)
 
-/** What such a thing has anyway makes sense of it: `expenses by category`. */
-const leastOf = (attribute: Attribute, { concept }: Thing): number => {
-  const isOurs = concept?.fields.some((field) => foldPhrase(field.split(/[!:]|\s->/)[0] ?? '') === attribute.label)
-  return isOurs ? 0 : isKnown(attribute) ? LEAST.knownProperty : LEAST.property
+function leastOf(item: CardItem, request: Understanding): number {
+  const { thing, attribute } = item
+  // What such a thing has anyway makes sense of it: `expenses by category`.
+  const isOurs = thing.concept?.fields.some((field) => foldPhrase(field.split(/[!:]|\s->/)[0] ?? '') === attribute?.label)
+  if (isOurs) return 0
+  if (!attribute) return isReadTwice(item, request) ? LEAST.list : LEAST.listReadOnce
+  if (isReadTwice(item, request)) return LEAST.property
+  return isKnown(attribute) ? LEAST.knownReadOnce : LEAST.propertyReadOnce
 }
 
 /** `difficulty`, `oven temperature` */

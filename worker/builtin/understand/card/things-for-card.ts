@@ -30,12 +30,12 @@ const MUCH = 4
 
 /**
  * What the request names to be kept, as the tagger finds it in the words, with what the rules of grammar know of the same
- * things: how many there are, what they belong to, what a property can be. `maybe`: what else may be a list.
+ * things: how many there are, what they belong to, what a property can be. `possibleLists`: what else may be a list.
  */
-export function thingsForCard(asked: Understanding): { things: Thing[]; maybe: string[] } {
-  if (SAVES_NOTHING.test(asked.said)) return { things: [], maybe: [] }
+export function thingsForCard(asked: Understanding): { things: Thing[]; possibleLists: string[] } {
+  if (SAVES_NOTHING.test(asked.said)) return { things: [], possibleLists: [] }
   const told = withoutNamesakes(readToldLists(asked.said), asked)
-  if (!isToKeep(asked.said)) return { things: [], maybe: asked.cues.has('landing') ? shownOf(told) : [] }
+  if (!isToKeep(asked.said)) return { things: [], possibleLists: asked.cues.has('landing') ? shownOf(told) : [] }
   const request = {
     ...asked,
     things: asked.things.map(withoutVerb).filter(({ noun }) => !isOnlyVerb(foldPhrase(noun).split(' ').at(-1) ?? '')),
@@ -51,7 +51,7 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; maybe: s
   const offered = told.lists.filter(({ noun, likelihood }) => likelihood >= LIKELY.offered && !isNamed(noun))
   const place = ({ noun }: Thing) => told.placeOf(foldPhrase(noun))
   const things = [...lent, ...named].sort((one, other) => place(one) - place(other))
-  return { things, maybe: offered.map(({ noun }) => noun) }
+  return { things, possibleLists: offered.map(({ noun }) => noun) }
 }
 
 /**

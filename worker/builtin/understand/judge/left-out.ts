@@ -1,8 +1,6 @@
 import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, isPlural, plural, singular } from '#contract/inflect'
 import type { AppPlan } from '../../plan'
-import type { DoubtedProperties } from '../card/reliable-items'
-import { isSameNoun } from '../card/things-for-card'
 import { findField } from '../changes/find-in-plan'
 import { archetypeOf } from '../compose/generic'
 import { isFieldWord } from '../lexicon/field-words'
@@ -46,8 +44,8 @@ const isMeasure = (phrase: string, text: string): boolean =>
     'i',
   ).test(text)
 
-/** What the request names that the app has nowhere; `maybe`: names of lists that may be meant, each of which is offered. */
-export function findLeftOut(request: Understanding, plan: AppPlan, maybe: string[] = []): LeftOut[] {
+/** What the request names that the app has nowhere, and that is not among the lists that its card offers. */
+export function findLeftOut(request: Understanding, plan: AppPlan, possibleLists: string[] = []): LeftOut[] {
   const has = wordsOf(plan)
   const isUnitOfPlan = unitsIn(plan)
   const head = new Set(foldPhrase(`${request.head} ${request.audience}`).split(' '))
@@ -70,40 +68,14 @@ export function findLeftOut(request: Understanding, plan: AppPlan, maybe: string
       !all.some((other) => other !== phrase && other.endsWith(` ${phrase}`)) &&
       !parts.some((part) => part !== phrase && part.split(' ').includes(phrase)),
   )
-  const lists = maybe.map(plural)
+  const lists = possibleLists.map(plural)
   return [
-    ...lists.map((phrase) => ({ phrase, suggestion: { label: `Add ${phrase}`, request: `also track ${phrase}` } })),
     ...unmet.map((phrase) => ({ phrase, suggestion: phrase === BOOKING ? wayTo(phrase, plan) : undefined })),
     ...fresh
       .filter((phrase) => UNMET.every((other) => other.phrase !== phrase) && !lists.some((list) => isPartOf(phrase, list)))
       .map((phrase) => ({ phrase, suggestion: wayTo(phrase, plan, waysNamed(phrase, saidOf)) })),
   ].slice(0, MOST)
 }
-
-/** Properties that are not on the card, each list's to be asked for at once. */
-export function askedFor(doubtedProperties: DoubtedProperties[], plan: AppPlan): LeftOut[] {
-  return doubtedProperties.flatMap(({ noun, labels }): LeftOut[] => {
-    const entity = plan.entities.find(({ label, plural: many }) => isSameNoun(noun, label) || isSameNoun(noun, many))
-    const only = plan.entities.length === 1 ? plan.entities[0] : undefined
-    const of = (entity ?? only)?.plural.toLowerCase()
-    const names = labels.filter((label) => !STOP_WORDS.has(label.toLowerCase()) && isAdded(`add ${label} to ${of}`, plan))
-    if (of === undefined || names.length === 0) return []
-    const request = `add ${joinNames(names)} to ${of}`
-    const label = names.length === 1 ? `Add “${names[0]}”` : `Add these ${names.length} to ${of}`
-    return planChanges(request, plan).changes.length === names.length
-      ? [{ phrase: joinNames(names), suggestion: { label, request } }]
-      : names.map((name) => ({ phrase: name, suggestion: { label: `Add “${name}”`, request: `add ${name} to ${of}` } }))
-  })
-}
-
-/** Carried out as it stands, as a field of that name. */
-function isAdded(request: string, plan: AppPlan): boolean {
-  const { changes, isGuess } = planChanges(request, plan)
-  return !isGuess && changes.length === 1 && changes[0]?.kind === 'add-field'
-}
-
-const joinNames = (names: string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const isPartOf = (phrase: string, list: string): boolean => ` ${foldPhrase(list)} `.includes(` ${foldPhrase(phrase)} `)
 

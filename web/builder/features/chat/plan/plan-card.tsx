@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ListChecks } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { countOf } from '#contract/inflect'
-import { EMPTY_PLAN } from '#contract/plan/check-plan'
+import { checkPlan, EMPTY_PLAN } from '#contract/plan/check-plan'
 import type { Plan } from '#contract/plan/plan'
+import { describeChanges } from '#contract/plan/plan-changes'
 import { accessWords } from '#contract/plan/plan-words'
 import { readPlan } from '#contract/plan/read-plan'
+import { doubtsOf } from '#contract/plan/show-plan'
 import { Button } from '../../../components/ui/button'
 import { BuildButtons, BuildCosts, useBuildWays } from './build-ways'
+import { PlanDoubts } from './plan-doubts'
 import { PlanForm } from './plan-form'
 import { planQuery } from './plan-query'
 import { usePlanDraft } from './use-plan-draft'
@@ -42,14 +45,18 @@ export default function PlanCard(props: PlanCardProps) {
   const { appId, messageId, body, builtPlan, isBuilt, latestVersionId, isCurrent, isDisabled, onBuild } = props
   const { plan, problems } = useMemo(() => (builtPlan ? { plan: builtPlan, problems: [] } : readPlan(body)), [body, builtPlan])
   const { draft, keepDraft } = usePlanDraft({ appId, of: messageId }, isCurrent)
+  const doubts = useMemo(() => (builtPlan ? [] : doubtsOf(body)), [body, builtPlan])
   // What was being changed is shown, and not what would be built without it.
-  const [isOpen, setIsOpen] = useState(draft !== undefined)
+  const [isOpen, setIsOpen] = useState(draft !== undefined && doubts.length === 0)
   const [addsList, setAddsList] = useState(false)
   const emptyId = useId()
   const isFirst = !isBuilt && latestVersionId === null
   const app = useQuery({ ...planQuery(appId, latestVersionId), enabled: !isBuilt && !isFirst && isCurrent })
-  const ways = useBuildWays(appId, plan && isFirst && isCurrent ? { plan, versionId: null, messageId } : undefined)
-  if (!plan) return <p className="text-danger text-sm">{problems.join(' ')}</p>
+  const asksOfDoubts = isFirst && isCurrent && doubts.length > 0
+  // What was put on it by a press is in sight, and built as it stands.
+  const asked = asksOfDoubts && draft && checkPlan(draft).length === 0 ? draft : plan
+  const ways = useBuildWays(appId, asked && isFirst && isCurrent ? { plan: asked, versionId: null, messageId } : undefined)
+  if (!plan || !asked) return <p className="text-danger text-sm">{problems.join(' ')}</p>
   const before = isBuilt || isFirst ? plan : (app.data?.plan ?? undefined)
   const toggle = () => {
     setIsOpen(!isOpen)
@@ -91,6 +98,14 @@ export default function PlanCard(props: PlanCardProps) {
         </p>
       )}
       {!isBuilt && !isShown && !isEmpty && <PlanSummary plan={(isCurrent && draft) || plan} />}
+      {!isShown && asksOfDoubts && (
+        <PlanDoubts
+          doubts={doubts}
+          plan={draft ?? plan}
+          isDisabled={isDisabled}
+          onChange={(next) => keepDraft(describeChanges(plan, next).length > 0 ? next : undefined)}
+        />
+      )}
       {isShown && (
         <div className="border-t p-3">
           <PlanForm
@@ -108,7 +123,7 @@ export default function PlanCard(props: PlanCardProps) {
       )}
       {!isBuilt && !isShown && isCurrent && (
         <div className="flex flex-wrap gap-2 border-t p-3">
-          {draft && (
+          {draft && draft !== asked && (
             <Button disabled={!before} onClick={() => setIsOpen(true)}>
               Go on with my changes
             </Button>
@@ -118,16 +133,16 @@ export default function PlanCard(props: PlanCardProps) {
               Add a list
             </Button>
           )}
-          {!draft && (
+          {(!draft || draft === asked) && (
             <BuildButtons
               ways={ways}
               variant={isEmpty ? 'secondary' : 'primary'}
               isDisabled={isDisabled || isEmpty}
               describedBy={isEmpty ? emptyId : undefined}
-              onBuild={(isWithoutModel) => build(plan, [], isWithoutModel)}
+              onBuild={(isWithoutModel) => build(asked, describeChanges(plan, asked), isWithoutModel)}
             />
           )}
-          {!draft && ways && <BuildCosts ways={ways} />}
+          {(!draft || draft === asked) && ways && <BuildCosts ways={ways} />}
         </div>
       )}
     </section>
