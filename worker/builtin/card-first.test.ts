@@ -8,7 +8,7 @@ import {
   SECOND_VAGUE,
   VAGUE,
 } from './testing/card-requests'
-import { doubtsIn, NOTHING_YET, sendAndBuild, sendRequest } from './testing/drive'
+import { doubtsIn, NOTHING_YET, offersIn, sendAndBuild, sendRequest } from './testing/drive'
 
 async function builtOf(all: readonly string[]): Promise<string[]> {
   const built: string[] = []
@@ -170,6 +170,19 @@ describe('what is told under a card', () => {
   it('does where a clause is not', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, 'we lend tools to whoever asks and see how that goes')
     expect(reply).toContain(DOUBT)
+  })
+})
+
+describe('a word of a card that was read as another', () => {
+  const FORGE = 'I keep hammers and swages of an old forge: number, maker, condition. Other smiths tell me what swages are for.'
+
+  it('is quoted as it was typed, offered as nothing else, and taken back by a press', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, FORGE)
+    expect(reply).toContain('I read “swages” as “wages”.')
+    expect(reply).not.toMatch(/Left out: .*\bwages|– “.*\bwages|track wages/)
+    const back = offersIn(reply).find(({ label }) => label === 'No, I mean “swages”')
+    const { reply: again } = await sendRequest(NOTHING_YET, back?.request ?? '')
+    expect(again).not.toMatch(/\bwages/i)
   })
 })
 

@@ -23,7 +23,7 @@ import { readToldLists } from './understand/tagger/told-lists'
 import { isQuestion, isWish } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
-import { askedAgain, describeCorrections } from './understand/talk/corrections'
+import { askedAgain, asTyped, describeCorrections } from './understand/talk/corrections'
 import { closing, nextSteps, opening } from './understand/talk/describe-app'
 import { LOOK_OVER, NOT_BUILT, planOfNewApp } from './understand/talk/describe-plan'
 import { answerNotHere } from './understand/talk/not-here'
@@ -58,7 +58,7 @@ export function* newApp(
   if (isClear && !(kept !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
   const shown = isClear ? { plan, doubts: NO_DOUBTS } : planNamed(request)
   if (!shown) return yield kept ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
-  const { words: proposed, isWhole, left } = proposal(request, shown)
+  const { words: proposed, isWhole, left } = proposal(words, request, shown)
   yield proposed
   yield shown.plan.entities.length > 0 && !isWhole ? LOOK_OVER : NOT_BUILT
   yield offerLeftOut(left)
@@ -92,7 +92,7 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
   if (from) return planFromStarter(from)
   if (other && !other.isOfMany) return answerNotHere(other, context, nearest)
   const plan = planToApprove(request)
-  return plan ? proposal(request, plan).words : answerNotHere(nothingToKeep(request), context, nearest)
+  return plan ? proposal(words, request, plan).words : answerNotHere(nothingToKeep(request), context, nearest)
 }
 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
@@ -119,15 +119,16 @@ interface Proposal {
 }
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(request: Understanding, { plan, doubts }: NamedPlan): Proposal {
+function proposal(asked: string, request: Understanding, { plan, doubts }: NamedPlan): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
   const doubted = doubts.properties.flatMap(({ labels }) => labels)
   const unread = findUnread(request, plan).filter((part) => !isCovered(part, doubted))
   const beside = doubtsBesidePlan(doubts, plan)
   const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
+  const isCorrected = (phrase: string) => asTyped(phrase, request.corrections) !== phrase
   const left = findLeftOut(request, plan, doubts.possibleLists)
     .filter(({ phrase }) => !isIn(phrase, doubted))
-    .map((each) => (isHardly(each.phrase) ? { ...each, suggestion: undefined } : each))
+    .map((each) => (isHardly(each.phrase) || isCorrected(each.phrase) ? { ...each, suggestion: undefined } : each))
   const quoted = unread.filter(
     (part) =>
       part.includes(' ') ||
@@ -138,7 +139,7 @@ function proposal(request: Understanding, { plan, doubts }: NamedPlan): Proposal
   )
   const named = left.map(({ phrase }) => phrase).filter((phrase) => !isIn(phrase, quoted))
   return {
-    words: `${planOfNewApp(plan)}${planBlock(toPlan(tidyPlan(plan)), { doubts: beside })}${unsureLine(doubted.filter((label) => !isOnCard(label, beside)))}${leftOutLine(named)}${unreadLine(quoted)}`,
+    words: `${planOfNewApp(plan, beside.length > 0)}${planBlock(toPlan(tidyPlan(plan)), { doubts: beside })}${unsureLine(doubted.filter((label) => !isOnCard(label, beside)))}${leftOutLine(named.map((phrase) => asTyped(phrase, request.corrections)))}${unreadLine(quoted.map((part) => asTyped(part, request.corrections)))}${describeCorrections(request.corrections, (correction) => askedAgain(asked, correction))}`,
     isWhole: unread.length === 0 && left.length === 0 && doubted.length + beside.length === 0 && !leavesClauseOpen(request, plan),
     left,
   }

@@ -29,6 +29,15 @@ describe('the kind that the words of a label tell', () => {
     ['certification level', 'text'],
     ['noise level', 'select'],
     ['meeting point', 'text'],
+    ['last cargo', 'text'],
+    ['last calibration', 'date'],
+    ['last oil change', 'date'],
+    ['last score', 'integer'],
+    ['bottom time', 'text'],
+    ['readings over time', 'text'],
+    ['arrival time', 'time'],
+    ['start and end time', 'time'],
+    ['cooking time', 'integer'],
   ] as const)('%s: %s', ([label, type], { expect }) => {
     expect(guessFieldType(label).type).toBe(type)
   })

@@ -25,8 +25,11 @@ export function guessField(label: string): FieldGuess {
   }
   const measured = lookUp(label.toLowerCase()) ? undefined : measuredAt(label.toLowerCase())
   if (measured) return { spec: measured, known: true }
-  if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !NOT_A_DAY.test(label))
-    return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
+  if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !NOT_A_DAY.test(label)) {
+    if (HAPPENS.test(label)) return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
+    // `last cargo` is what it was, and not when.
+    if (!lookUp(label.toLowerCase().replace(/^\w+ /, ''))) return { spec: 'text', known: true }
+  }
   // `price paid` is how much; `deposit paid` may be whether.
   const paid = /^(price|amount|sum|total) (?:paid|asked|given|owed|raised|spent|donated|collected|received|claimed|due)$/.exec(
     label.toLowerCase(),
@@ -69,8 +72,17 @@ function guessFromWording(label: string): string | undefined {
   if (/^(?:hour|.*\b(?:pick ?up|drop ?off|start|end|opening|closing|arrival|departure|and) hour)$/.test(label)) return 'time'
   if (/\b(?:last|this|next|own|first) time$|^time period$/.test(label)) return 'text'
   if (PICTURES.test(label)) return 'image'
+  // `bottom time` is how long: only of what begins, ends or comes there is a time of day.
+  if (/\w (?:over )?time$/.test(label) && !AT_A_TIME.test(label)) return 'text'
   return IS_NUMBERED.test(label) && !IS_COUNT.test(label) ? 'text @tag' : undefined
 }
+
+/** What is done or comes about: of the last one one keeps the day. */
+const HAPPENS =
+  /^\w+ (?:\w+ )?(?:\w+(?:ed|ing|tion|sion|ment|ance|ence)|visit|service|check|checkup|change|clean|feed|seen|met|date|day|call|contact|review|test|exam|repair|wash|cut|due|birth|haircut|harvest|vaccine|jab|shot|dose|refill|fill|order|delivery|lesson|session|use|run|renewal|oil change|trim|shod|shear|worm|dive|flight|trip|rain|frost|bath|walk|brush|swap|audit|survey|rehearsal|match|game|race|event|shift|duty|turn|given|taken|done|paid|worn|played|sung|bought|sold|sent|held|lent|hatch|moult|swarm|tune|tuning|donation|battle|show|concert|train|bus|ferry)s?$/i
+
+const AT_A_TIME =
+  /^(?:date|day|start(?:ing)?|end(?:ing)?|finish(?:ing)?|begin(?:ning)?|arrival|departure|depart|leaving|opening|closing|check[ -]?(?:in|out)|clock[ -]?(?:in|out)|pick[ -]?up|drop[ -]?off|collection|delivery|appointment|booking|meeting|meal|feeding|bed|wake[ -]?up|kick[ -]?off|curtain|show|launch|landing|take[ -]?off|sunrise|sunset|tide|high tide|low tide|boarding|reminder|call|scheduled|planned|due|actual|sign[ -]?(?:in|out)|entry|exit|in|out)(?:[ /](?:and|or|&)?[ ]?\w+)* time$/
 
 const IS_PLACE = /\b(?:meeting|pick ?up|starting|start|drop ?off|collection|viewing) point$/
 const PICTURES =

@@ -85,11 +85,7 @@ function asClause(said: string, read: Attribute | undefined): Attribute | undefi
     label: foldPhrase(shown),
     shown,
     options: [],
-    spec: /\b(?:paid|payed|cost|spent|charged?)\b/.test(shown)
-      ? 'money 5..240'
-      : /\bwhen\b/.test(shown)
-        ? 'date -30..20'
-        : 'text',
+    spec: /\b(?:paid|payed|cost|spent|charged?)\b/.test(shown) ? 'money 5..240' : /^when\b/.test(shown) ? 'date -30..20' : 'text',
   }
 }
 

@@ -15,6 +15,10 @@ export function describeCorrections(corrections: Correction[], takeBack: (correc
   return `\nI read ${read.join(' and ')}.\n${offer('Not what you meant?', buttons)}`
 }
 
+/** Words of the corrected request as they were typed. */
+export const asTyped = (phrase: string, corrections: Correction[]): string =>
+  corrections.reduce((text, { from, to }) => text.replace(new RegExp(`(?<!\\w)${to}(?!\\w)`, 'gi'), from), phrase)
+
 /** The request once more, with a word in the quotes that keep its spelling. */
 export const askedAgain = (words: string, { from }: Correction): string =>
   words.replace(new RegExp(`(?<!["\\w])${from}(?!["\\w])`, 'gi'), (word) => `"${word}"`)

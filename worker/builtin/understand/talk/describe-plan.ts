@@ -9,11 +9,13 @@ export const LOOK_OVER =
   '\nNothing is built yet: I am not sure that I understood all of it. Change the plan until it is right, and press **Build**.\n'
 export const APPROVE = 'Change the plan where it is not right, and press **Build**; or tell me what to do differently.'
 
-/** What would be built, before anything is; or that nobody knows yet what is to be kept. */
-export const planOfNewApp = (plan: AppPlan): string =>
-  plan.entities.length > 0
-    ? whatIsBuilt(plan)
-    : `I would call it **${plan.name}**, and I cannot tell yet what it should keep. Add a list to the plan, or tell me what to keep and what is to be known of each.\n`
+/** What a new app would be; `isAskedAbout`: its card asks what was meant. */
+export function planOfNewApp(plan: AppPlan, isAskedAbout: boolean): string {
+  if (plan.entities.length > 0) return whatIsBuilt(plan)
+  const unknown = `I would call it **${plan.name}**, and I cannot tell yet what it should keep.`
+  const way = isAskedAbout ? 'Press on the plan what you meant, add a list to it' : 'Add a list to the plan'
+  return `${unknown} ${way}, or tell me what to keep and what is to be known of each.\n`
+}
 
 const whatIsBuilt = (plan: AppPlan): string => `${opening(plan).replace("I'll build", 'I would build')}\n${APPROVE}\n`
 
