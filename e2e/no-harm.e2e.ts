@@ -103,6 +103,27 @@ describe('what the built-in builder does not do', () => {
     expect(await versionsOf(page, appId)).toBe(3)
     await last(page).getByText('Add Guests with Name').first().waitFor()
   })
+
+  it('asks on the card about what was hardly meant, and builds it with what was pressed', async () => {
+    const { page } = ada
+    await home(page)
+    const { appId } = await buildApp(
+      page,
+      'Juggling club: meetings with date and who came. Tricks we can do, with number of balls and difficulty.',
+    )
+    const card = last(page).getByRole('region', { name: /^Plan of/ })
+    const asked = card.getByRole('region', { name: 'Not sure of' }).getByRole('button', { name: /^Tricks, a list with/ })
+    await asked.click()
+    expect(await asked.getAttribute('aria-pressed')).toBe('true')
+    await card.getByText('Name, Number of balls, Difficulty;', { exact: false }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const count = await repliesOn(page).count()
+    await card.getByRole('button', { name: 'Build', exact: true }).click()
+    await repliesOn(page).nth(count).waitFor()
+    await replyFinished(page)
+    await preview(page).getByRole('link', { name: 'Tricks' }).first().waitFor()
+    expect(await versionsOf(page, appId)).toBe(1)
+  })
 })
 
 describe('what it does with an app that stands', () => {
