@@ -109,19 +109,19 @@ describe('what the built-in builder does not do', () => {
     await home(page)
     const { appId } = await buildApp(
       page,
-      'Juggling club: meetings with date and who came. Tricks we can do, with number of balls and difficulty.',
+      'My father drives the snowplough for the municipality and has to write down each road he cleared and how much grit went out and the time.',
     )
     const card = last(page).getByRole('region', { name: /^Plan of/ })
-    const asked = card.getByRole('region', { name: 'Not sure of' }).getByRole('button', { name: /^Tricks, a list with/ })
+    const asked = card.getByRole('region', { name: 'Not sure of' }).getByRole('button', { name: /^Roads, a list with/ })
     await asked.click()
     expect(await asked.getAttribute('aria-pressed')).toBe('true')
-    await card.getByText('Name, Number of balls, Difficulty;', { exact: false }).waitFor()
+    await card.getByText('How much grit went out, Time;', { exact: false }).waitFor()
     expect(await axeViolations(page)).toEqual([])
     const count = await repliesOn(page).count()
     await card.getByRole('button', { name: 'Build', exact: true }).click()
     await repliesOn(page).nth(count).waitFor()
     await replyFinished(page)
-    await preview(page).getByRole('link', { name: 'Tricks' }).first().waitFor()
+    await preview(page).getByRole('link', { name: 'Roads' }).first().waitFor()
     expect(await versionsOf(page, appId)).toBe(1)
   })
 })

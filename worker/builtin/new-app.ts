@@ -37,13 +37,13 @@ import { tidyPlan } from './write/tidy-plan'
 import { type BuiltAction, writeApp } from './write/write-app'
 
 /**
- * A whole app from a request; or words, where it asks for none or for what is not built here. `kept`: the reply that keeps the plan
- * that is open, where one is.
+ * A whole app from a request; or words, where it asks for none or for what is not built here. `otherwise`: those words, where
+ * something was said before.
  */
 export function* newApp(
   words: string,
   context: PromptContext | undefined,
-  { chosen, nearest, kept }: FoundStarters & { kept?: string } = {},
+  { chosen, nearest, otherwise }: FoundStarters & { otherwise?: string } = {},
 ): Generator<string> {
   const talk = talkInstead(words, context)
   if (talk !== undefined) return yield talk
@@ -52,12 +52,12 @@ export function* newApp(
   const from = fromStarter(chosen, request, other)
   if (from && isStartedAtOnce(from)) return yield* buildFromStarter(from)
   if (from) return yield `${planFromStarter(from)}${LOOK_OVER}`
-  if (other && !other.isOfMany) return yield kept ?? answerNotHere(other, context, nearest)
+  if (other && !other.isOfMany) return yield otherwise ?? answerNotHere(other, context, nearest)
   const plan = planFrom(request)
   const isClear = isClearlyMeant(request, plan)
-  if (isClear && !(kept !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
+  if (isClear && !(otherwise !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
   const shown = isClear ? { plan, doubts: NO_DOUBTS } : planNamed(request)
-  if (!shown) return yield kept ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
+  if (!shown) return yield otherwise ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
   const { words: proposed, isWhole, left } = proposal(words, request, shown)
   yield proposed
   yield shown.plan.entities.length > 0 && !isWhole ? LOOK_OVER : NOT_BUILT

@@ -43,11 +43,15 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
   if (replanned) return [replanned]
   if (context?.mode === 'plan')
     return [isEmptyApp(context) ? planNewApp(asked, context, starters) : planChange(asked, files, context)]
-  if (isEmptyApp(context) && !starters.open && isAfterOthers(prompt) && looksEnglish(asked) && changesNothing(asked))
-    return [NOTHING_YET_TO_CHANGE]
-  return isEmptyApp(context)
-    ? newApp(asked, context, { ...starters, ...(starters.open ? { kept: keptPlan(starters.open) } : {}) })
-    : changeApp(asked, files, context, approved !== undefined)
+  if (!isEmptyApp(context)) return changeApp(asked, files, context, approved !== undefined)
+  if (starters.open) return newApp(asked, context, { ...starters, otherwise: keptPlan(starters.open) })
+  const isAfter = isAfterOthers(prompt) && looksEnglish(asked)
+  if (isAfter && changesNothing(asked)) return [NOTHING_YET_TO_CHANGE]
+  return newApp(asked, context, {
+    ...starters,
+    // What is no app by itself goes on with what was said before, and asks for nothing that is near it.
+    ...(isAfter && !ASKS_FOR_APP.test(asked) ? { otherwise: NOTHING_YET_TO_CHANGE } : {}),
+  })
 }
 
 /** Something was asked for before, of which nothing came. */

@@ -14,6 +14,10 @@ export interface FieldGuess {
   known: boolean
 }
 
+/** Means so by itself: a postcode area is not measured, a sea state is no step of work. */
+const ONLY_ALONE =
+  /^(?:level|frequency|state|stage|area|seat|frame|mark|point|view|set|page|floor|progress|completion|tax)$/
+
 /** Looks a label up by its last words: `monthly rent` is money because rent is. */
 export function guessField(label: string): FieldGuess {
   const told = guessFromWording(label.toLowerCase())
@@ -39,6 +43,7 @@ export function guessField(label: string): FieldGuess {
     .replace(/\s+(?:per|each|a) \w+$/, '')
     .split(/\s+/)
   for (let from = 0; from < words.length; from++) {
+    if (from > 0 && ONLY_ALONE.test(words.slice(from).join(' ')) && !LOW_TO_HIGH.test(label)) break
     const tail = words.slice(from).join(' ')
     const base = [...words.slice(from, -1), singular(words.at(-1) ?? '')].join(' ')
     const spec = lookUp(tail) ?? lookUp(base)
@@ -58,6 +63,8 @@ export function guessField(label: string): FieldGuess {
 
 /** What the words of a label say of its values however it ends: `who paid last month` is somebody, `photos before` pictures. */
 function guessFromWording(label: string): string | undefined {
+  // One of the day, and not how many.
+  if (label === 'hour') return 'time'
   // Known as it stands: `reorder level`.
   if (lookUp(label)) return undefined
   if (/^(?:who|whose|why) /.test(label) || IS_PLACE.test(label)) return 'text'
@@ -69,6 +76,8 @@ function guessFromWording(label: string): string | undefined {
   if (/\bdays$/.test(label)) return 'integer 1..30'
   // Of languages, belts and certificates there are levels of another kind.
   if (/(?:^| )level$/.test(label) && !LOW_TO_HIGH.test(label)) return 'text'
+  // Things that were found, and no number to call.
+  if (/(?:^| )(?:phones|mobiles|times)$/.test(label)) return 'text'
   if (/^(?:hour|.*\b(?:pick ?up|drop ?off|start|end|opening|closing|arrival|departure|and) hour)$/.test(label)) return 'time'
   if (/\b(?:last|this|next|own|first) time$|^time period$/.test(label)) return 'text'
   if (PICTURES.test(label)) return 'image'
@@ -105,7 +114,7 @@ const NOT_A_DAY =
 
 /** `borrowed on`, `ends on`, `away until`: not `points on` nor `the piece they are working on`. */
 const HAPPENED_ON =
-  /\s(?:until|since)$|\b(?:\w{2,}ed|taken|given|written|chosen|broken|stolen|driven|eaten|seen|frozen|woken|bought|sold|sent|made|paid|lent|left|born|begun|built|held|found|lost|met|due|ends?|starts?|begins?|expires?|opens?|closes?|leaves?|returns?|runs out) (?:on|at)$/i
+  /\s(?:until|since)$|\b(?:\w{2,}ed|taken|given|written|chosen|broken|stolen|driven|eaten|seen|frozen|woken|bought|sold|sent|made|paid|lent|left|born|begun|built|held|found|lost|met|due|ends?|starts?|begins?|expires?|opens?|closes?|leaves?|returns?|runs out) on$/i
 
 /** `weight at birth`, `length in cm`, `words per minute`: a number is told of before where, in what or how often. */
 function measuredAt(label: string): string | undefined {

@@ -5,6 +5,7 @@ import { readSaid } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
 import type { CardDoubts } from './card-doubts'
 import { OF_ANYTHING, withoutGuesses } from './only-told'
+import { withPlainKind } from './plain-kinds'
 import { reliableItems } from './reliable-items'
 import { isNamedOtherwise, thingsForCard } from './things-for-card'
 
@@ -20,7 +21,10 @@ export interface ForCard {
 /** The lists that were surely named, and of each what was told of it. None where nothing says what is kept. */
 export function chooseForCard(asked: Understanding): ForCard {
   const { things, doubts } = reliableItems(thingsForCard(asked), asked)
-  const request = { ...asked, things }
+  const request = {
+    ...asked,
+    things: things.map((thing) => ({ ...thing, attributes: thing.attributes.map((each) => withPlainKind(each, asked.said)) })),
+  }
   // Where nothing is, what the kind of app keeps depends on what was said beside it.
   const chosen = chooseConcepts(things.length > 0 ? request : asked)
   const { blueprint } = chosen

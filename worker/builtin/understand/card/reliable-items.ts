@@ -1,3 +1,4 @@
+import { plural } from '#contract/inflect'
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
@@ -36,7 +37,7 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
       thing: { ...thing, attributes },
       reliance,
       isTold,
-      isNamed: isWord && reliance >= leastOf({ things, thing }, request),
+      isNamed: isWord && reliance >= leastOf({ things, thing }, request) && !isOfClause(thing, request),
     }
   })
   const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
@@ -60,6 +61,11 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
     },
   }
 }
+
+/** `the order I pick them up`: one of it, told with what somebody does. */
+const isOfClause = ({ noun }: Thing, { said }: Understanding): boolean =>
+  new RegExp(String.raw`\bthe ${noun} (?:i|we|he|she|they|you) \w`, 'i').test(said) &&
+  !new RegExp(String.raw`\b${plural(noun)}\b`, 'i').test(said)
 
 /** Bookings, loans and sign-ups of whatever it is are what the app does; so is what stands before one of them: `surfboard rentals`. */
 const isDone = (thing: Thing, things: Thing[], { cues, said }: Understanding): boolean =>

@@ -110,7 +110,8 @@ function matchField(draft: EntityDraft, label: string): FieldDraft | undefined {
   return (
     draft.fields.find((field) => folded(field).join(' ') === label) ??
     (done ? draft.fields.find((field) => folded(field).join(' ') === `${done} on`) : undefined) ??
-    (draft.key === label.replaceAll(' ', '_') ? draft.fields[0] : undefined) ??
+    // What each is called: but its notes are none.
+    (draft.key === label.replaceAll(' ', '_') ? draft.fields.slice(0, 1).find(({ kind }) => kind !== 'long_text') : undefined) ??
     (words.length === 1
       ? (draft.fields.find((field) => folded(field).includes(label)) ??
         draft.fields.find((field) => own(SAME, label)?.includes(folded(field).join(' '))))

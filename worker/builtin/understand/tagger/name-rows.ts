@@ -177,6 +177,9 @@ const PARTS_ROW = /^(?:,|and|\.|;|\n)$/
 
 /** Whether choices stand with what is named before them: nothing else is between them, or a word that leads to them. */
 export function isOfIt(span: TaggedSpan, choice: TaggedSpan, tokens: TextToken[]): boolean {
+  const signs = tokens.slice(span.to, choice.from)
+  // `founder, cracked or sound` tells two things.
+  if (signs.length > 0 && signs.every(({ word }) => PARTS_ROW.test(word))) return false
   const between = wordsBetween(span, choice, tokens)
   return !between || LEADS_ON.test(tokens[between.from]?.word ?? '')
 }

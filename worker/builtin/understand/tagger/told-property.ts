@@ -25,6 +25,8 @@ const HAS = /^(?:has|have|had|is|was|are|were)$/
 export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextToken[], said: string): Attribute[] {
   const next = spans.find(({ kind, from }) => kind !== 'choice' && from >= span.to)
   const named = textOf(tokens, span.from, span.to, said)
+  const several = withoutCommas(named)
+  if (several) return several.flatMap((text) => readLabel({ text, inner: '' })).map((each) => asWritten(each, said))
   const end = memberEnd(span, next?.from ?? tokens.length, tokens)
   const inner = innerAt(end, tokens, said)
   const options = spans
@@ -47,6 +49,17 @@ export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextTo
   const spec = choices.length > 1 ? undefined : (read.spec ?? told?.spec)
   return [asWritten({ ...read, options: choices.length > 1 ? choices : [], ...(spec === undefined ? {} : { spec }) }, said)]
 }
+
+/** `weight before weight after` is two, and `cramps yes no` one that is a yes or a no: undefined where nothing is missing. */
+function withoutCommas(named: string): string[] | undefined {
+  const [, first, other] = /^((\p{L}{4,})(?: \p{L}+)+) (\2(?: \p{L}+)+)$/iu.exec(named)?.filter((_, at) => at !== 2) ?? []
+  if (first && other && !JOINS.test(first)) return [first, other]
+  const [, asked] = /^(.+?) (?:yes|y) (?:no|n)$/i.exec(named) ?? []
+  return asked ? [`${asked} yes/no`] : undefined
+}
+
+/** `name of name giver`: it goes on. */
+const JOINS = / (?:of|to|for|in|and|or|per|by|from|with)$/i
 
 /** `does he bite` is a yes or a no, `alive or dead` one of the two, and `which pill` a pill. */
 function asAsked(property: Attribute): Attribute {
@@ -85,7 +98,12 @@ function asClause(said: string, read: Attribute | undefined): Attribute | undefi
     label: foldPhrase(shown),
     shown,
     options: [],
-    spec: /\b(?:paid|payed|cost|spent|charged?)\b/.test(shown) ? 'money 5..240' : /^when\b/.test(shown) ? 'date -30..20' : 'text',
+    spec:
+      !/^who/.test(shown) && /\b(?:paid|payed|cost|spent|charged?)\b/.test(shown)
+        ? 'money 5..240'
+        : /^when\b/.test(shown)
+          ? 'date -30..20'
+          : 'text',
   }
 }
 

@@ -1,0 +1,70 @@
+import { guessField } from '#contract/plan/guess-field'
+import { foldPhrase } from '../lexicon/lexicon'
+import { unitOf } from '../lexicon/units'
+import type { Attribute } from '../request/understanding'
+import { tokenize } from '../tagger/tokenize'
+
+/**
+ * A property as it stands on a card: where what kind it is, what one can choose or in what it is measured was not told
+ * and is not plain from its name alone, it is text, which fits everything.
+ */
+export function withPlainKind(attribute: Attribute, said: string): Attribute {
+  const { label, options } = attribute
+  const spec = attribute.spec ?? guessField(label).spec
+  if (options.length > 0) {
+    const whether = whetherOf(options)
+    if (whether) return { ...attribute, label: foldPhrase(whether), shown: whether, options: [], spec: 'yes 50' }
+    const names = options.filter(isChoice)
+    const isWhole = names.length === options.length || (names.length >= MANY && names.length === options.length - 1)
+    return isWhole && areOfKind(names, spec, label)
+      ? { ...attribute, options: names }
+      : { ...attribute, options: [], spec: 'text' }
+  }
+  if (/^(?:one of|status) /.test(spec) && !PLAIN_CHOICE.test(label)) return { ...attribute, spec: 'text' }
+  const [, measured, unit] = /^((?:number|integer) \S+) (kg|km|km\/h|mi|m|cm|mm|m²|l)$/.exec(spec) ?? []
+  return measured && unit && !isUnitSaid(unit, label, said) ? { ...attribute, spec: measured } : attribute
+}
+
+/** What can be chosen of these is the same everywhere. */
+const PLAIN_CHOICE =
+  /\w (?:level|condition)$|^(?:status|priority|urgency|severity|difficulty|condition|sex|gender|weather|diet|mood|temper|(?:t-?|t )?(?:shirt )size|weekday|day of (?:the )?week)$/
+
+/** `neutered or no` is a yes or a no. */
+function whetherOf(options: string[]): string | undefined {
+  const [one = '', other = ''] = options
+  if (options.length !== 2) return undefined
+  return NO.test(other) && !NO.test(one) && !/^yes$/i.test(one) ? one : undefined
+}
+
+const NO = /^(?:no|not|none|without)$/i
+
+const MOST_WORDS = 3
+/** Of so many choices one that is no name is left out; of fewer, all are doubtful. */
+const MANY = 3
+
+/** A name of something, and no piece of a sentence: `there is one moray`, `mostly train`, `the rest`. */
+const isChoice = (option: string): boolean => {
+  const words = option.toLowerCase().split(/\s+/)
+  return words.length <= MOST_WORDS && !words.some((word, at) => TELLS.test(word) || (at > 0 && ENDS_NO_NAME.test(word)))
+}
+
+const TELLS =
+  /^(?:i|he|she|it|we|they|you|him|them|there|this|that|these|those|is|are|was|were|has|had|did|does|please|only|just|mostly|maybe|usually|sometimes|always|never|rest|other stuff|lol|haha|etc|etc\.|because|if|when|then|also)$/
+const ENDS_NO_NAME = /^(?:no|not|yes|too|though|anyway)$/
+
+/** What is counted, paid or dated has no choices but numbers; nor has what is asked for as a stretch of time. */
+function areOfKind(options: string[], spec: string, label: string): boolean {
+  if (/^(?:from|until|till|when|since|how (?:many|much|long))\b/.test(label)) return false
+  const isNumber = /^(?:number|integer|money|percent|date|datetime|time)\b/.test(spec)
+  const numbers = options.filter((option) => /\d/.test(option)).length
+  return !isNumber || numbers === options.length || (numbers === 0 && options.length >= MANY)
+}
+
+function isUnitSaid(unit: string, label: string, said: string): boolean {
+  const words = [...tokenize(label), ...tokenize(said)].map(({ word }) => word.replace(/^\d+(?:[.,]\d+)?/, ''))
+  return (
+    words.some((word) => unitOf(word) === unit) ||
+    (unit === 'km/h' && /\bkm\/h|kph\b/i.test(said)) ||
+    (unit === 'm²' && /\bsq/i.test(said))
+  )
+}
