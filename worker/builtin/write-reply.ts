@@ -10,8 +10,10 @@ import { buildOpenPlan, changeOpenPlan, keptPlan, type OpenPlan, openPlan } from
 import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters, StarterLibrary } from './starters/starter-library'
+import { isAboutWhatIsThere } from './understand/changes/learned/wanted'
 import { planApp, planFrom } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
+import { likelihoodOfKeeping } from './understand/tagger/keeps-data'
 import { readToldLists } from './understand/tagger/told-lists'
 import { answerAboutApp, isQuestion, UNKNOWN } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, isTalk } from './understand/talk/answers'
@@ -67,8 +69,12 @@ const SHORT = 3
 function changesNothing(words: string): boolean {
   const { lists, ofNothing } = readToldLists(words)
   const isTold = ofNothing.length > 1 || lists.some(({ properties }) => properties.length > 1)
-  return !isTold && !ASKS_FOR_APP.test(words) && !isTalk(words) && IS_OF_SOMETHING.test(words)
+  if (isTold || ASKS_FOR_APP.test(words) || isTalk(words) || isQuestion(words)) return false
+  return IS_OF_SOMETHING.test(words) || likelihoodOfKeeping(words) < KEEPS || isAboutWhatIsThere(words, readApp({}))
 }
+
+/** So likely, words alone tell of data that is to be kept. */
+const KEEPS = 0.9
 
 /** It is about something that is there, or thanks for it. */
 const IS_OF_SOMETHING =

@@ -6,6 +6,7 @@ import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, LISTING, ORGANISATION } from '../request/prose-reader'
 import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
 import type { Understanding } from '../request/understanding'
+import { tokenize } from '../tagger/tokenize'
 import { isKnownWord } from '../words/clean'
 import { STOP_WORDS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
@@ -20,9 +21,24 @@ export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 
   if (request.givenName || (request.cues.has('landing') && request.head === '')) return title
   const words = placeWords(request.said)
   const [first] = entities
-  const isFit = isName(title, entities, words) && !isOpening(title, request.said) && isReadable(title, request.said)
+  const isPhrase = !isSentence(title, request.said) && title.split(' ').length <= MOST_OF_TITLE
+  const isFit = isPhrase && isName(title, entities, words) && !isOpening(title, request.said) && isReadable(title, request.said)
   return isFit || !first ? title : titleCase(first.plural)
 }
+
+const MOST_OF_TITLE = 4
+
+/** `Our cooperative makes cheese` tells what somebody does. */
+function isSentence(title: string, said: string): boolean {
+  const tokens = tokenize(said)
+  const words = title.toLowerCase().split(' ')
+  const at = tokens.findIndex((_, from) => words.every((word, place) => tokens[from + place]?.word === word))
+  return tokens
+    .slice(at, at + words.length - 1)
+    .some(({ tags }) => at !== -1 && tags.some((tag) => FINITE.has(tag)) && !tags.includes('Gerund') && !tags.includes('Noun'))
+}
+
+const FINITE: ReadonlySet<string> = new Set(['PresentTense', 'Infinitive', 'Copula', 'Modal'])
 
 /** `Guten Tag, wir …`, `Good morning dear team, I am …`: who speaks to somebody names nothing. */
 function isOpening(title: string, said: string): boolean {

@@ -1,6 +1,7 @@
 import { plural } from '#contract/inflect'
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
+import { isOnlyVerb } from '../lexicon/verbs'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
@@ -28,7 +29,9 @@ type ReadItems = ReturnType<typeof thingsForCard>
 export function reliableItems({ things, possibleLists }: ReadItems, request: Understanding): ReliableItems {
   const judged = things.map((thing) => {
     const isSure = (attribute: Attribute) =>
-      itemReliance({ things, thing, attribute }, request) >= leastOf({ things, thing, attribute }, request)
+      itemReliance({ things, thing, attribute }, request) >= leastOf({ things, thing, attribute }, request) &&
+      !isOfOther(attribute, thing, things) &&
+      !isHowManyThereAre(attribute, request)
     const attributes = thing.attributes.filter(isSure)
     const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
     const isTold = attributes.length >= ENOUGH
@@ -37,7 +40,7 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
       thing: { ...thing, attributes },
       reliance,
       isTold,
-      isNamed: isWord && reliance >= leastOf({ things, thing }, request) && !isOfClause(thing, request),
+      isNamed: isWord && reliance >= leastOf({ things, thing }, request) && isOfItself(thing, things, request),
     }
   })
   const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
@@ -62,10 +65,33 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
   }
 }
 
+/** A name of what may be kept by itself. */
+const isOfItself = (thing: Thing, things: Thing[], request: Understanding): boolean =>
+  !isOfClause(thing, request) && !isOfEach(thing, things) && !isOfDoing(thing, request) && !isOnPage(thing, request)
+
+/** `write orders`, put together of what is to be done and of something that was not said. */
+const isOfDoing = ({ noun }: Thing, { said }: Understanding): boolean =>
+  noun.split(' ').slice(0, -1).some(isOnlyVerb) && !readToldLists(said).isSaid(foldPhrase(noun))
+
 /** `the order I pick them up`: one of it, told with what somebody does. */
 const isOfClause = ({ noun }: Thing, { said }: Understanding): boolean =>
   new RegExp(String.raw`\bthe ${noun} (?:i|we|he|she|they|you) \w`, 'i').test(said) &&
   !new RegExp(String.raw`\b${plural(noun)}\b`, 'i').test(said)
+
+/** `doors, empties, notes`: what each list has anyway is none beside others. */
+const isOfEach = ({ noun, attributes }: Thing, things: Thing[]): boolean =>
+  things.length > 1 && attributes.length === 0 && /^(?:note|comment|remark|detail)$/.test(noun)
+
+/** What a website is to show, told of nothing, stands on its page. */
+const isOnPage = ({ noun }: Thing, { cues }: Understanding): boolean => noun === 'entry' && cues.has('landing')
+
+/** `loans of copies`, where loans are a list. */
+const isOfOther = ({ label, shown = label }: Attribute, thing: Thing, things: Thing[]): boolean =>
+  things.some((other) => other !== thing && new RegExp(`^(?:${other.noun}|${plural(other.noun)}) of `, 'i').test(shown))
+
+/** `340 titles, composer, arranger`: of all of them, and not of each. */
+const isHowManyThereAre = ({ label, shown = label }: Attribute, { said }: Understanding): boolean =>
+  /^[\p{L} -]+$/u.test(shown) && new RegExp(String.raw`(?<![\d.,-])\d{2,} ${shown}\b`, 'i').test(said)
 
 /** Bookings, loans and sign-ups of whatever it is are what the app does; so is what stands before one of them: `surfboard rentals`. */
 const isDone = (thing: Thing, things: Thing[], { cues, said }: Understanding): boolean =>

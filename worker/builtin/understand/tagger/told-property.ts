@@ -46,6 +46,9 @@ export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextTo
   const choices = options.length > 1 ? [...new Set(options)] : read.options.length > 1 ? read.options : (told?.options ?? [])
   if (choices.length === 2 && choices.every((choice) => /^(?:y(?:es)?|no?)$/i.test(choice)))
     return [asWritten({ ...read, options: [], spec: 'yes 50' }, said)]
+  // `price per` of `price per kg`: by what it is told stands behind it, and is not what it is measured in.
+  const [, whole] = /^(.+) per$/i.exec(read.shown ?? read.label) ?? []
+  if (whole) return [asWritten({ label: foldPhrase(whole), shown: whole, options: [] }, said)]
   const spec = choices.length > 1 ? undefined : (read.spec ?? told?.spec)
   return [asWritten({ ...read, options: choices.length > 1 ? choices : [], ...(spec === undefined ? {} : { spec }) }, said)]
 }

@@ -26,7 +26,7 @@ export function PlanDoubts({ doubts, plan, isDisabled, onChange }: PlanDoubtsPro
                 size="sm"
                 aria-pressed={isOn}
                 disabled={isDisabled}
-                className="h-auto min-h-8 max-w-full whitespace-normal text-left"
+                className="h-auto! min-h-8 max-w-full whitespace-normal py-1 text-left font-normal touch:min-h-10"
                 onClick={() => onChange(isOn ? withoutDoubt(plan, doubt) : withDoubt(plan, doubt))}
               >
                 {isOn ? <Check /> : <Plus />}
