@@ -70,13 +70,13 @@ describe('one person who should see it too', () => {
 describe('what was asked for and is nowhere', () => {
   it('is offered on the card, or named', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, 'minutes and action items of our housing cooperative’s meetings')
-    expect(doubtsIn(reply)).toContainEqual({ label: 'Minutes' })
+    expect(doubtsIn(reply).map(({ label }) => label)).toContain('Minutes')
   })
 
   it('is no measure', async ({ expect }) => {
     const { reply } = await sendAndBuild('a list of chores, 20 minutes each, by week')
     expect(reply).not.toMatch(/Left out: .*minutes/)
-    expect(doubtsIn(reply)).not.toContainEqual({ label: 'Minutes' })
+    expect(doubtsIn(reply)).not.toContainEqual(expect.objectContaining({ label: 'Minutes' }))
   })
 })
 

@@ -193,7 +193,7 @@ describe('a card without a list', () => {
   it('offers what may be meant, and takes it when it is asked for', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, asked)
     expect(reply).toContain('"things":[]')
-    expect(doubtsIn(reply)).toEqual([{ label: 'Harvest festivals' }])
+    expect(doubtsIn(reply)).toEqual([{ label: 'Harvest festivals', singular: 'Harvest festival', fields: [] }])
     const offered = 'also track harvest festivals'
     const next = await tell(offered)
     expect(next.reply).toMatch(/"plural":"Harvest festivals".*"kind":"list"/)
@@ -269,4 +269,27 @@ describe('what is said after a request of which nothing came', () => {
       expect(Object.keys(files).length > 0 || reply.includes('show_plan'), reply).toBe(true)
     },
   )
+})
+
+describe('what follows a request of which nothing came', () => {
+  const saidNext = (words: string) =>
+    sendRequest(NOTHING_YET, words, { earlier: ['something that flies me to the moon and back again'] })
+
+  it.for(['I want to store my plants', 'invoices', 'a budget', 'appointments for my salon', 'I run a kennel with dogs'])(
+    'is built where it asks for an app by itself: %s',
+    async (words, { expect }) => {
+      expect((await saidNext(words)).reply).not.toContain('There is no app yet')
+    },
+  )
+
+  it.for([
+    'bigger letters, my eyes are not great',
+    'only dispatch can ok it!!',
+    'show low confidence terms first',
+    'make it green n gold',
+  ])('is no app where it is about one: %s', async (words, { expect }) => {
+    const { reply, files } = await saidNext(words)
+    expect(reply).toContain('There is no app yet that this could change')
+    expect(files).toEqual({})
+  })
 })

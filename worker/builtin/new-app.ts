@@ -11,7 +11,7 @@ import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
-import { doubtsBesidePlan, NO_DOUBTS } from './understand/card/card-doubts'
+import { NO_DOUBTS } from './understand/card/card-doubts'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
@@ -56,7 +56,7 @@ export function* newApp(
   const plan = planFrom(request)
   const isClear = isClearlyMeant(request, plan)
   if (isClear && !(otherwise !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  const shown = isClear ? { plan, doubts: NO_DOUBTS } : planNamed(request)
+  const shown = isClear ? withoutDoubts(plan) : planNamed(request)
   if (!shown) return yield otherwise ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
   const { words: proposed, isWhole, left } = proposal(words, request, shown)
   yield proposed
@@ -98,7 +98,15 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): NamedPlan | undefined {
   const plan = planFrom(request)
-  return isClearlyMeant(request, plan) ? { plan, doubts: NO_DOUBTS } : planNamed(request)
+  return isClearlyMeant(request, plan) ? withoutDoubts(plan) : planNamed(request)
+}
+
+const withoutDoubts = (plan: AppPlan): NamedPlan => ({ plan, doubts: NO_DOUBTS, beside: [] })
+
+/** Whether words alone ask for an app that is built at once. */
+export function isBuiltAtOnce(words: string): boolean {
+  const request = readRequest(words)
+  return isClearlyMeant(request, planFrom(request))
 }
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
@@ -119,13 +127,13 @@ interface Proposal {
 }
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(asked: string, request: Understanding, { plan, doubts }: NamedPlan): Proposal {
+function proposal(asked: string, request: Understanding, { plan, doubts, beside }: NamedPlan): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
-  const doubted = doubts.properties.flatMap(({ labels }) => labels)
+  const doubted = doubts.properties.flatMap(({ attributes }) => attributes.map(({ label, shown = label }) => shown))
   const unread = findUnread(request, plan).filter((part) => !isCovered(part, doubted))
-  const beside = doubtsBesidePlan(doubts, plan)
   const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
-  const isCorrected = (phrase: string) => asTyped(phrase, request.corrections) !== phrase
+  const typed = (phrase: string) => asTyped(phrase, request.corrections, asked)
+  const isCorrected = (phrase: string) => typed(phrase) !== phrase
   const left = findLeftOut(request, plan, doubts.possibleLists)
     .filter(({ phrase }) => !isIn(phrase, doubted))
     .map((each) => (isHardly(each.phrase) || isCorrected(each.phrase) ? { ...each, suggestion: undefined } : each))
@@ -138,8 +146,16 @@ function proposal(asked: string, request: Understanding, { plan, doubts }: Named
       ),
   )
   const named = left.map(({ phrase }) => phrase).filter((phrase) => !isIn(phrase, quoted))
+  const parts = [
+    planOfNewApp(plan, beside.length > 0),
+    planBlock(toPlan(tidyPlan(plan)), { doubts: beside }),
+    unsureLine(doubted.filter((label) => !isOnCard(label, beside)).map(typed)),
+    leftOutLine(named.map(typed)),
+    unreadLine(quoted.map(typed)),
+    describeCorrections(request.corrections, (correction) => askedAgain(asked, correction)),
+  ]
   return {
-    words: `${planOfNewApp(plan, beside.length > 0)}${planBlock(toPlan(tidyPlan(plan)), { doubts: beside })}${unsureLine(doubted.filter((label) => !isOnCard(label, beside)))}${leftOutLine(named.map((phrase) => asTyped(phrase, request.corrections)))}${unreadLine(quoted.map((part) => asTyped(part, request.corrections)))}${describeCorrections(request.corrections, (correction) => askedAgain(asked, correction))}`,
+    words: parts.join(''),
     isWhole: unread.length === 0 && left.length === 0 && doubted.length + beside.length === 0 && !leavesClauseOpen(request, plan),
     left,
   }
@@ -152,7 +168,9 @@ function isCovered(part: string, labels: string[]): boolean {
 }
 
 const isOnCard = (phrase: string, doubts: PlanDoubt[]): boolean =>
-  doubts.some(({ label, fields = [] }) => [label, ...fields].some((name) => name.toLowerCase() === phrase.toLowerCase()))
+  doubts
+    .flatMap((doubt) => ('thing' in doubt ? [doubt.label] : doubt.fields.map(({ label }) => label)))
+    .some((label) => label.toLowerCase() === phrase.toLowerCase())
 
 /** What the card has no place for. */
 const unsureLine = (labels: string[]) =>

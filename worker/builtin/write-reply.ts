@@ -5,7 +5,7 @@ import { isSampleDataRequest } from '#contract/data/sample-data'
 import { approvesInWords } from '#contract/plan/approves-in-words'
 import { actionBlock } from './action-block'
 import { changeApp, planChange } from './change-app'
-import { closeApp, newApp, planNewApp } from './new-app'
+import { closeApp, isBuiltAtOnce, newApp, planNewApp } from './new-app'
 import { buildOpenPlan, changeOpenPlan, keptPlan, type OpenPlan, openPlan } from './planned/open-plan'
 import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
@@ -70,7 +70,11 @@ function changesNothing(words: string): boolean {
   const { lists, ofNothing } = readToldLists(words)
   const isTold = ofNothing.length > 1 || lists.some(({ properties }) => properties.length > 1)
   if (isTold || ASKS_FOR_APP.test(words) || isTalk(words) || isQuestion(words)) return false
-  return IS_OF_SOMETHING.test(words) || likelihoodOfKeeping(words) < KEEPS || isAboutWhatIsThere(words, readApp({}))
+  return (
+    IS_OF_SOMETHING.test(words) ||
+    isAboutWhatIsThere(words, readApp({})) ||
+    (likelihoodOfKeeping(words) < KEEPS && !isBuiltAtOnce(words))
+  )
 }
 
 /** So likely, words alone tell of data that is to be kept. */
@@ -78,7 +82,7 @@ const KEEPS = 0.9
 
 /** It is about something that is there, or thanks for it. */
 const IS_OF_SOMETHING =
-  /\b(?:too|instead|as well|thanks?|thank you|gracias|merci|danke)\b|^(?:ok(?:ay)?,? |and |but |please )*(?:the|it|its|it's|that|they|she|he|can it|could it|does it|will it|is it|(?:make|turn|colou?r|paint) (?:it|the|them|that|this|everything)|(?:rename|remove|delete|hide|sort|filter|undo) )\b/i
+  /\b(?:too|instead|as well|thanks?|thank you|gracias|merci|danke)\b|^(?:ok(?:ay)?,? |and |but |please )*(?:only|the|it|its|it's|that|they|she|he|can it|could it|does it|will it|is it|(?:make|turn|colou?r|paint) (?:it|the|them|that|this|everything)|(?:rename|remove|delete|hide|sort|filter|undo) )\b/i
 
 /** Names what is wanted as something of its own. */
 const ASKS_FOR_APP =

@@ -1,5 +1,6 @@
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { describeChanges } from '#contract/plan/plan-changes'
+import type { PlanDoubt } from '#contract/plan/show-plan'
 import { type ChangeInWords, changeInWords } from '../change-app'
 import { planToApprove, starterOf } from '../new-app'
 import type { AppPlan } from '../plan'
@@ -8,7 +9,7 @@ import { buildPlannedStarter } from '../starters/build-planned-starter'
 import { changeAdapted } from '../starters/change-adapted'
 import type { FromStarter } from '../starters/reply-from-starter'
 import type { ChosenStarter } from '../starters/starter-library'
-import { type CardDoubts, doubtsBesidePlan, NO_DOUBTS } from '../understand/card/card-doubts'
+import { stillDoubted } from '../understand/card/card-doubts'
 import { isAboutWhatIsThere } from '../understand/changes/learned/wanted'
 import type { NamedPlan } from '../understand/plan-app'
 import { APP_WORDS } from '../understand/request/prose-reader'
@@ -26,7 +27,7 @@ export interface OpenPlan {
   /** The starter app it was made from. */
   from: FromStarter | undefined
   /** What may be meant beside it. */
-  doubts: CardDoubts
+  doubts: PlanDoubt[]
 }
 
 /**
@@ -55,14 +56,14 @@ const isAbout = ({ app }: OpenPlan, words: string): boolean => GOES_ON.test(word
 /** Undefined where nothing came of the words that could be shown. */
 function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan | undefined {
   const from = starterOf(words, starter)
-  if (from) return { app: from.app, from, doubts: NO_DOUBTS }
+  if (from) return { app: from.app, from, doubts: [] }
   const named = planToApprove(readRequest(words))
   return named && ownPlan(named)
 }
 
-function ownPlan({ plan, doubts }: NamedPlan): OpenPlan {
+function ownPlan({ plan, beside }: NamedPlan): OpenPlan {
   const order = plan.entities.map(({ name }) => name)
-  return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined, doubts }
+  return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined, doubts: beside }
 }
 
 /**
@@ -81,7 +82,11 @@ function withFirstLists({ name, look }: AppPlan, words: string): NamedPlan | und
 
 function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: ChangeInWords } | undefined {
   const first = open.app.plan.entities.length === 0 && !open.from ? withFirstLists(open.app.plan, words) : undefined
-  if (first) return { open: ownPlan(first), change: { actions: [], said: [], unseen: [], asides: [] } }
+  if (first)
+    return {
+      open: { ...ownPlan(first), doubts: [...open.doubts, ...first.beside] },
+      change: { actions: [], said: [], unseen: [], asides: [] },
+    }
   const change = changeInWords(words, open.app.files)
   return change && { open: { ...open, app: changeAdapted(open.app, { actions: change.actions, done: change.said }) }, change }
 }
@@ -90,7 +95,7 @@ function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: Ch
 export function buildOpenPlan({ app, from, doubts }: OpenPlan, context: PromptContext): string {
   const shown = planOfApp(app.files)
   if (context.mode === 'plan')
-    return `In plan mode nothing is built. ${PRESS_BUILD}${planBlock(shown, { doubts: doubtsBesidePlan(doubts, app.plan) })}`
+    return `In plan mode nothing is built. ${PRESS_BUILD}${planBlock(shown, { doubts: stillDoubted(doubts, app.plan) })}`
   const { reply, problems } = from ? buildPlannedStarter({ ...from, app }, shown) : buildFirst(app.plan, shown)
   return problems.length > 0 ? `This plan cannot be built yet:\n\n${problems.map((each) => `- ${each}`).join('\n')}\n` : reply
 }
@@ -99,7 +104,7 @@ const PRESS_BUILD = 'Press **Build** on the plan, or switch to build mode and sa
 
 /** Where words can be read neither as a change of the plan nor as another app: the plan again, to go on with. */
 export const keptPlan = ({ app, doubts }: OpenPlan): string =>
-  `I did not understand that well enough to change the plan, so it stays as it was. Change it on its card, or say one thing at a time.\n${planBlock(planOfApp(app.files), { doubts: doubtsBesidePlan(doubts, app.plan) })}`
+  `I did not understand that well enough to change the plan, so it stays as it was. Change it on its card, or say one thing at a time.\n${planBlock(planOfApp(app.files), { doubts: stillDoubted(doubts, app.plan) })}`
 
 /** A plan told to be otherwise, on its card; undefined where the words change nothing of it. */
 export function changeOpenPlan(open: OpenPlan, words: string, context: PromptContext): string | undefined {
@@ -108,7 +113,7 @@ export function changeOpenPlan(open: OpenPlan, words: string, context: PromptCon
   if (!changed) return undefined
   const [before, after] = [planOfApp(open.app.files), planOfApp(changed.open.app.files)]
   const steps = [...describeChanges(before, after), ...changed.change.unseen]
-  const doubts = doubtsBesidePlan(changed.open.doubts, changed.open.app.plan)
+  const doubts = stillDoubted(changed.open.doubts, changed.open.app.plan)
   const notBuilt = context.mode === 'plan' ? '' : NOT_BUILT
   return `${planOfChanges(steps, changed.change.asides)}${planBlock(after, { doubts })}${notBuilt}`
 }

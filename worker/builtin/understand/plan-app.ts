@@ -1,7 +1,8 @@
 import { plural, titleCase } from '#contract/inflect'
+import type { PlanDoubt } from '#contract/plan/show-plan'
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
-import type { CardDoubts } from './card/card-doubts'
+import { type CardDoubts, doubtsBesidePlan } from './card/card-doubts'
 import { isOfPeople, nameOfApp, titleOnCard } from './card/card-title'
 import { chooseForCard } from './card/choose-for-card'
 import { type Chosen, chooseConcepts } from './compose/choose'
@@ -27,6 +28,8 @@ export const planFrom = (request: Understanding): AppPlan => planOf(request, cho
 export interface NamedPlan {
   plan: AppPlan
   doubts: CardDoubts
+  /** What of them a press on the card puts there. */
+  beside: PlanDoubt[]
 }
 
 /**
@@ -37,10 +40,10 @@ export function planNamed(asked: Understanding): NamedPlan | undefined {
   const { choices, request, blueprint, doubts } = chooseForCard(asked)
   if (choices.length === 0) {
     const plan = emptyPlan(asked, blueprint, doubts.possibleLists)
-    return plan && { plan, doubts }
+    return plan && { plan, doubts, beside: doubtsBesidePlan(doubts, plan) }
   }
   const plan = planOf(request, { choices, blueprint }, (title, drafts) => titleOnCard(title, drafts, request))
-  return { plan, doubts }
+  return { plan, doubts, beside: doubtsBesidePlan(doubts, plan) }
 }
 
 /** What is no list may be called a timer or a map: that is nothing to keep, and not built here without one. */

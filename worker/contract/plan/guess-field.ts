@@ -14,50 +14,46 @@ export interface FieldGuess {
   known: boolean
 }
 
-/** Means so by itself: a postcode area is not measured, a sea state is no step of work. */
-const ONLY_ALONE =
-  /^(?:level|frequency|state|stage|area|seat|frame|mark|point|view|set|page|floor|progress|completion|tax)$/
-
 /** Looks a label up by its last words: `monthly rent` is money because rent is. */
-export function guessField(label: string): FieldGuess {
-  const told = guessFromWording(label.toLowerCase())
+export function guessField(written: string): FieldGuess {
+  const label = written.toLowerCase()
+  const told = guessFromWording(label)
   if (told) return { spec: told, known: true }
-  const of = /^(\w+) of .+$/.exec(label.toLowerCase())?.[1]
-  if (of && !lookUp(label.toLowerCase())) {
+  const of = /^(\w+) of .+$/.exec(label)?.[1]
+  if (of && !lookUp(label)) {
     const spec = lookUp(singular(of))
     if (spec) return { spec, known: true }
   }
-  const measured = lookUp(label.toLowerCase()) ? undefined : measuredAt(label.toLowerCase())
+  const measured = lookUp(label) ? undefined : measuredAt(label)
   if (measured) return { spec: measured, known: true }
-  if (/^(?:next|last|previous|upcoming) \w+/.test(label.toLowerCase()) && !NOT_A_DAY.test(label)) {
+  if (/^(?:next|last|previous|upcoming) \w+/.test(label) && !NOT_A_DAY.test(label)) {
     if (HAPPENS.test(label)) return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
     // `last cargo` is what it was, and not when.
-    if (!lookUp(label.toLowerCase().replace(/^\w+ /, ''))) return { spec: 'text', known: true }
+    if (!lookUp(label.replace(/^\w+ /, ''))) return { spec: 'text', known: true }
   }
   // `price paid` is how much; `deposit paid` may be whether.
   const paid = /^(price|amount|sum|total) (?:paid|asked|given|owed|raised|spent|donated|collected|received|claimed|due)$/.exec(
-    label.toLowerCase(),
+    label,
   )?.[1]
   const words = (paid ?? label)
     .toLowerCase()
     .replace(/\s+(?:per|each|a) \w+$/, '')
     .split(/\s+/)
   for (let from = 0; from < words.length; from++) {
-    if (from > 0 && ONLY_ALONE.test(words.slice(from).join(' ')) && !LOW_TO_HIGH.test(label)) break
     const tail = words.slice(from).join(' ')
     const base = [...words.slice(from, -1), singular(words.at(-1) ?? '')].join(' ')
     const spec = lookUp(tail) ?? lookUp(base)
     if (spec) return { spec, known: true }
   }
-  if (/^(?:is|has|was|can|needs|wants)\s/.test(label.toLowerCase())) return { spec: 'yes 50', known: true }
-  if (/\sby$/.test(label.toLowerCase())) return { spec: DUE_BY.test(label) ? 'date -5..30' : 'text @person', known: true }
+  if (/^(?:is|has|was|can|needs|wants)\s/.test(label)) return { spec: 'yes 50', known: true }
+  if (/\sby$/.test(label)) return { spec: DUE_BY.test(label) ? 'date -5..30' : 'text @person', known: true }
   if (HAPPENED_ON.test(label)) return { spec: 'date -30..20', known: true }
   if (MEASURED.test(label)) return { spec: 'number 1..90', known: true }
   if (COUNTED.test(label)) return { spec: 'integer 1..12', known: true }
   if (/^year \w+$/i.test(label)) return { spec: 'integer 1960..2024', known: true }
-  if (/^(?:date|time) /i.test(label)) return { spec: momentOf(label.toLowerCase()), known: true }
+  if (/^(?:date|time) /i.test(label)) return { spec: momentOf(label), known: true }
   if (/\bwhen$/i.test(label) || IS_AHEAD.test(label)) return { spec: 'date 1..40', known: true }
-  if (/^last \w+ed$/.test(label.toLowerCase())) return { spec: 'date -40..0', known: true }
+  if (/^last \w+ed$/.test(label)) return { spec: 'date -40..0', known: true }
   return { spec: 'text', known: false }
 }
 
@@ -78,7 +74,7 @@ function guessFromWording(label: string): string | undefined {
   if (/(?:^| )level$/.test(label) && !LOW_TO_HIGH.test(label)) return 'text'
   // Things that were found, and no number to call.
   if (/(?:^| )(?:phones|mobiles|times)$/.test(label)) return 'text'
-  if (/^(?:hour|.*\b(?:pick ?up|drop ?off|start|end|opening|closing|arrival|departure|and) hour)$/.test(label)) return 'time'
+  if (/^(?:.*\b(?:pick ?up|drop ?off|start|end|opening|closing|arrival|departure|and) hour)$/.test(label)) return 'time'
   if (/\b(?:last|this|next|own|first) time$|^time period$/.test(label)) return 'text'
   if (PICTURES.test(label)) return 'image'
   // `bottom time` is how long: only of what begins, ends or comes there is a time of day.
@@ -88,10 +84,10 @@ function guessFromWording(label: string): string | undefined {
 
 /** What is done or comes about: of the last one one keeps the day. */
 const HAPPENS =
-  /^\w+ (?:\w+ )?(?:\w+(?:ed|ing|tion|sion|ment|ance|ence)|visit|service|check|checkup|change|clean|feed|seen|met|date|day|call|contact|review|test|exam|repair|wash|cut|due|birth|haircut|harvest|vaccine|jab|shot|dose|refill|fill|order|delivery|lesson|session|use|run|renewal|oil change|trim|shod|shear|worm|dive|flight|trip|rain|frost|bath|walk|brush|swap|audit|survey|rehearsal|match|game|race|event|shift|duty|turn|given|taken|done|paid|worn|played|sung|bought|sold|sent|held|lent|hatch|moult|swarm|tune|tuning|donation|battle|show|concert|train|bus|ferry)s?$/i
+  /^\w+ (?:\w+ )?(?:\w*[^e]ed|(?!build|ceil|morn|even|cloth)\w{2,}ing|\w+(?:tion|sion|ance|ence)|payment|treatment|appointment|measurement|adjustment|replacement|movement|visit|service|check|checkup|change|clean|feed|seen|met|date|day|call|contact|review|test|exam|repair|wash|cut|due|birth|haircut|harvest|vaccine|jab|shot|dose|refill|fill|order|delivery|lesson|session|use|run|renewal|trim|shod|shear|worm|dive|flight|trip|rain|frost|bath|walk|brush|swap|audit|survey|rehearsal|match|game|race|event|shift|duty|turn|given|taken|done|paid|worn|played|sung|bought|sold|sent|held|lent|hatch|moult|swarm|tune|tuning|donation|battle|show|concert|train|bus|ferry)s?$/i
 
 const AT_A_TIME =
-  /^(?:date|day|start(?:ing)?|end(?:ing)?|finish(?:ing)?|begin(?:ning)?|arrival|departure|depart|leaving|opening|closing|check[ -]?(?:in|out)|clock[ -]?(?:in|out)|pick[ -]?up|drop[ -]?off|collection|delivery|appointment|booking|meeting|meal|feeding|bed|wake[ -]?up|kick[ -]?off|curtain|show|launch|landing|take[ -]?off|sunrise|sunset|tide|high tide|low tide|boarding|reminder|call|scheduled|planned|due|actual|sign[ -]?(?:in|out)|entry|exit|in|out)(?:[ /](?:and|or|&)?[ ]?\w+)* time$/
+  /^(?:date|day|start(?:ing)?|end(?:ing)?|finish(?:ing)?|begin(?:ning)?|arrival|departure|depart|leaving|opening|closing|check[ -]?(?:in|out)|clock[ -]?(?:in|out)|pick[ -]?up|drop[ -]?off|collection|delivery|appointment|booking|meeting|meal|feeding|bed|wake[ -]?up|kick[ -]?off|curtain|show|launch|landing|take[ -]?off|sunrise|sunset|tide|high tide|low tide|boarding|reminder|call|scheduled|planned|due|actual|sign[ -]?(?:in|out)|entry|exit|in|out)(?:[ /&]+\w+)* time$/
 
 const IS_PLACE = /\b(?:meeting|pick ?up|starting|start|drop ?off|collection|viewing) point$/
 const PICTURES =

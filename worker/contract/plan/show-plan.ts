@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord, readJson } from '../data/json-values'
-import { PLAN_LIMITS, Plan } from './plan'
+import { PLAN_LIMITS, Plan, PlanFieldType } from './plan'
 
 /** What the Build button of a card says with its message. */
 export const PlanToBuild = z.object({
@@ -26,14 +26,22 @@ export function basisOf(body: string): string | undefined {
 
 export const MAX_DOUBTS = 40
 
-/** What may have been meant and does not stand on a plan until somebody puts it there: a field of a list, or a list. */
-export const PlanDoubt = z.object({
-  label: z.string().min(1).max(PLAN_LIMITS.label),
-  /** The id of the list it may be a field of; absent where it may be a list. */
-  thing: z.string().max(200).optional(),
-  /** Of a list: what was told of it, as labels. */
-  fields: z.array(z.string().min(1).max(PLAN_LIMITS.label)).max(MAX_DOUBTS).optional(),
+const Label = z.string().min(1).max(PLAN_LIMITS.label)
+const DoubtedField = z.object({
+  label: Label,
+  type: PlanFieldType.exclude(['relation']),
+  options: z.array(Label).min(1).max(PLAN_LIMITS.options).optional(),
 })
+export type DoubtedField = z.infer<typeof DoubtedField>
+
+/**
+ * What may have been meant and does not stand on a plan until somebody puts it there: a field of the list with the id `thing`, or
+ * a list with what was told of it.
+ */
+export const PlanDoubt = z.union([
+  DoubtedField.extend({ thing: z.string().max(200) }),
+  z.object({ label: Label, singular: Label, fields: z.array(DoubtedField).max(MAX_DOUBTS) }),
+])
 export type PlanDoubt = z.infer<typeof PlanDoubt>
 
 /** What the builder was not sure of when it showed a plan. */

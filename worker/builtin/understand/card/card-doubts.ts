@@ -1,15 +1,17 @@
 import { capital, plural } from '#contract/inflect'
-import { PLAN_LIMITS } from '#contract/plan/plan'
-import { MAX_DOUBTS, type PlanDoubt } from '#contract/plan/show-plan'
+import { isChoice, PLAN_LIMITS } from '#contract/plan/plan'
+import { type DoubtedField, MAX_DOUBTS, type PlanDoubt } from '#contract/plan/show-plan'
 import type { AppPlan } from '../../plan'
 import { findField } from '../changes/find-in-plan'
+import { fieldFromLabel } from '../lexicon/field-notation'
+import type { Attribute } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
 import { isSameNoun } from './things-for-card'
 
-/** Properties that may make no sense, as they were said, and what they may be told of. */
+/** Properties that may make no sense, and what they may be told of. */
 export interface DoubtedProperties {
   noun: string
-  labels: string[]
+  attributes: Attribute[]
 }
 
 /** What was read in a request and does not stand on its card. */
@@ -23,10 +25,11 @@ export interface CardDoubts {
 
 export const NO_DOUBTS: CardDoubts = { possibleLists: [], properties: [], implausibleLists: [] }
 
-/** What a press puts on the card: properties of a list that is there, and lists with what was told of them. */
+/** What a press puts on the card: lists with what was told of them, and properties of a list that is there. */
 export function doubtsBesidePlan({ possibleLists, properties, implausibleLists }: CardDoubts, plan: AppPlan): PlanDoubt[] {
   const isNamed = (names: string[], noun: string) => names.some((name) => isSameNoun(name, noun))
-  const toldOf = (noun: string) => properties.filter((told) => isSameNoun(told.noun, noun)).flatMap(({ labels }) => named(labels))
+  const toldOf = (noun: string) =>
+    properties.filter((told) => isSameNoun(told.noun, noun)).flatMap(({ attributes }) => attributes.flatMap(asField))
   const listOf = (noun: string) =>
     plan.entities.find(({ label, plural: many }) => isSameNoun(noun, label) || isSameNoun(noun, many)) ??
     // A row whose list has no name that makes sense stands there by another.
@@ -35,20 +38,33 @@ export function doubtsBesidePlan({ possibleLists, properties, implausibleLists }
     (plan.entities[0]?.name === ENTRY || !isNamed(implausibleLists, noun))
       ? plan.entities[0]
       : undefined)
-  const fields = properties.flatMap(({ noun, labels }) => {
-    const entity = listOf(noun)
-    return entity
-      ? named(labels)
-          .filter((label) => !findField(entity, label))
-          .map((label) => ({ label, thing: entity.name }))
-      : []
-  })
   const lists = possibleLists
-    .filter((noun) => listOf(noun) === undefined)
-    .map((noun) => ({ label: capital(plural(noun)), ...(toldOf(noun).length > 0 ? { fields: toldOf(noun) } : {}) }))
-  return [...fields, ...lists].filter(({ label }) => label.length <= PLAN_LIMITS.label).slice(0, MAX_DOUBTS)
+    .filter((noun) => listOf(noun) === undefined && noun.length < PLAN_LIMITS.label)
+    .map((noun) => ({ label: capital(plural(noun)), singular: capital(noun), fields: toldOf(noun).slice(0, MAX_DOUBTS) }))
+  const fields = properties.flatMap(({ noun, attributes }) => {
+    const entity = listOf(noun)
+    return entity ? attributes.flatMap(asField).map((field) => ({ ...field, thing: entity.name })) : []
+  })
+  return stillDoubted([...lists, ...fields], plan).slice(0, MAX_DOUBTS)
 }
 
 const ENTRY = 'Entry'
 
-const named = (labels: string[]): string[] => labels.filter((label) => !STOP_WORDS.has(label.toLowerCase())).map(capital)
+/** Without what stands there by now, and without what was told of a list that is gone. */
+export const stillDoubted = (doubts: PlanDoubt[], { entities }: AppPlan): PlanDoubt[] =>
+  doubts.filter((doubt) => {
+    if (!('thing' in doubt)) return !entities.some((entity) => isSameNoun(doubt.label, entity.plural))
+    const entity = entities.find(({ name }) => name === doubt.thing)
+    return entity !== undefined && !findField(entity, doubt.label)
+  })
+
+/** As it would stand on the card; none where the words are no name by themselves. */
+function asField({ label: said, shown = said, options: told, spec }: Attribute): DoubtedField[] {
+  const { label, kind, options = [] } = fieldFromLabel(shown, spec)
+  if (STOP_WORDS.has(shown.toLowerCase()) || label.length > PLAN_LIMITS.label || kind === 'relation') return []
+  const choices = (told.length > 1 ? told.map(capital) : options.map((option) => option.label))
+    .filter((choice) => choice.length <= PLAN_LIMITS.label)
+    .slice(0, PLAN_LIMITS.options)
+  if (told.length > 1 && choices.length > 1) return [{ label, type: 'select', options: choices }]
+  return [{ label, type: kind, ...(isChoice(kind) && choices.length > 0 ? { options: choices } : {}) }]
+}

@@ -35,10 +35,12 @@ function isSentence(title: string, said: string): boolean {
   const at = tokens.findIndex((_, from) => words.every((word, place) => tokens[from + place]?.word === word))
   return tokens
     .slice(at, at + words.length - 1)
-    .some(({ tags }) => at !== -1 && tags.some((tag) => FINITE.has(tag)) && !tags.includes('Gerund') && !tags.includes('Noun'))
+    .some(({ tags }) => at !== -1 && tags.some((tag) => FINITE.has(tag)) && NO_VERB.every((tag) => !tags.includes(tag)))
 }
 
-const FINITE: ReadonlySet<string> = new Set(['PresentTense', 'Infinitive', 'Copula', 'Modal'])
+const FINITE: ReadonlySet<string> = new Set(['PresentTense', 'Copula', 'Modal'])
+/** `stage door log`, `weigh ins`: what may be something else is. */
+const NO_VERB = ['Gerund', 'Infinitive', 'Noun']
 
 /** `Guten Tag, wir …`, `Good morning dear team, I am …`: who speaks to somebody names nothing. */
 function isOpening(title: string, said: string): boolean {

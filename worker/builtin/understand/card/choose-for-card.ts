@@ -2,7 +2,7 @@ import { type Chosen, chooseConcepts, isKindOfApp } from '../compose/choose'
 import type { Choice } from '../compose/entity-draft-types'
 import { isMentioned } from '../judge/doubts'
 import { readSaid } from '../request/stands-as-said'
-import type { Understanding } from '../request/understanding'
+import type { Attribute, Understanding } from '../request/understanding'
 import type { CardDoubts } from './card-doubts'
 import { OF_ANYTHING, withoutGuesses } from './only-told'
 import { withPlainKind } from './plain-kinds'
@@ -21,10 +21,11 @@ export interface ForCard {
 /** The lists that were surely named, and of each what was told of it. None where nothing says what is kept. */
 export function chooseForCard(asked: Understanding): ForCard {
   const { things, doubts } = reliableItems(thingsForCard(asked), asked)
-  const request = {
-    ...asked,
-    things: things.map((thing) => ({ ...thing, attributes: thing.attributes.map((each) => withPlainKind(each, asked.said)) })),
-  }
+  const plain = <T extends { attributes: Attribute[] }>(told: T): T => ({
+    ...told,
+    attributes: told.attributes.map((each) => withPlainKind(each, asked.said)),
+  })
+  const request = { ...asked, things: things.map(plain) }
   // Where nothing is, what the kind of app keeps depends on what was said beside it.
   const chosen = chooseConcepts(things.length > 0 ? request : asked)
   const { blueprint } = chosen
@@ -59,7 +60,7 @@ export function chooseForCard(asked: Understanding): ForCard {
     choices: told.filter((choice) => !choice.comesWith || isOurs(choice.comesWith) || isMentioned(choice, said)),
     request,
     blueprint,
-    doubts,
+    doubts: { ...doubts, properties: doubts.properties.map(plain) },
   }
 }
 

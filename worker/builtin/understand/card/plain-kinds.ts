@@ -1,4 +1,5 @@
 import { guessField } from '#contract/plan/guess-field'
+import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import { unitOf } from '../lexicon/units'
 import type { Attribute } from '../request/understanding'
@@ -15,15 +16,21 @@ export function withPlainKind(attribute: Attribute, said: string): Attribute {
     const whether = whetherOf(options)
     if (whether) return { ...attribute, label: foldPhrase(whether), shown: whether, options: [], spec: 'yes 50' }
     const names = options.filter(isChoice)
-    const isWhole = names.length === options.length || (names.length >= MANY && names.length === options.length - 1)
+    // `item / qty / unit / total` are told beside it.
+    const isRow = names.filter((name) => isFieldWord(foldPhrase(name))).length * 2 >= names.length
+    const isWhole = !isRow && (names.length === options.length || (names.length >= MANY && names.length === options.length - 1))
     return isWhole && areOfKind(names, spec, label)
       ? { ...attribute, options: names }
       : { ...attribute, options: [], spec: 'text' }
   }
-  if (/^(?:one of|status) /.test(spec) && !PLAIN_CHOICE.test(label)) return { ...attribute, spec: 'text' }
+  const isDoubtful = attribute.spec === undefined && label.includes(' ') && ONLY_ALONE.test(label)
+  if (isDoubtful || (/^(?:one of|status) /.test(spec) && !PLAIN_CHOICE.test(label))) return { ...attribute, spec: 'text' }
   const [, measured, unit] = /^((?:number|integer) \S+) (kg|km|km\/h|mi|m|cm|mm|m²|l)$/.exec(spec) ?? []
   return measured && unit && !isUnitSaid(unit, label, said) ? { ...attribute, spec: measured } : attribute
 }
+
+/** Means so by itself: a postcode area is not measured, a ewe mark no score. */
+const ONLY_ALONE = / (?:area|seat|frame|mark|point|view|set|page|floor|frequency|state|stage)$/
 
 /** What can be chosen of these is the same everywhere. */
 const PLAIN_CHOICE =

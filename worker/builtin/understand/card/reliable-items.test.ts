@@ -33,20 +33,39 @@ describe('what stands on a card', () => {
     expect(labelsOf(VIOLINS)).toEqual(expect.arrayContaining(['Back', 'Neck']))
     expect(labelsOf(VIOLINS)).not.toContain('Tone')
     const { reply } = await sendRequest(NOTHING_YET, VIOLINS)
-    expect(doubtsIn(reply)).toContainEqual({ label: 'Tone', thing: 'Violin' })
+    expect(doubtsIn(reply)).toContainEqual({ label: 'Tone', type: 'text', thing: 'Violin' })
     expect(reply).not.toMatch(/Not sure of|Left out: .*tone/)
   })
 
   it('is no list that may be none, which a press adds with what was told of it', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, SNOW)
     expect(listsOf(SNOW)).toEqual([])
-    expect(doubtsIn(reply)).toEqual([{ label: 'Roads', fields: ['How much grit went out', 'Time'] }])
+    expect(doubtsIn(reply)).toEqual([
+      {
+        label: 'Roads',
+        singular: 'Road',
+        fields: [expect.objectContaining({ label: 'How much grit went out' }), { label: 'Time', type: 'time' }],
+      },
+    ])
     expect(reply).toContain('Press on the plan what you meant')
+  })
+
+  it('is nothing that a formula names again, that counts all of them, or that belongs to another list', ({ expect }) => {
+    const kites = 'kites: name, shape, hours worked, material cost, selling price, profit = price − cost − hours × 40'
+    expect(labelsOf(kites)).toEqual(expect.arrayContaining(['Hours worked', 'Material cost', 'Selling price']))
+    expect(labelsOf(kites)).not.toEqual(expect.arrayContaining(['Price']))
+    expect(listsOf('doors of our milk round with name and street, empties, notes')).not.toContain('Notes')
+    const dictated = 'i drive people to the day centre and i need the order i pick them up and what time and who is at home'
+    expect(listsOf(dictated) ?? []).not.toContain('Orders')
   })
 
   it('is still asked about after the plan was changed in words, but for what those put there', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, 'call it Winter', { planned: [SNOW] })
     expect(doubtsIn(reply).map(({ label }) => label)).toEqual(['Roads'])
+    const beside = await sendRequest(NOTHING_YET, 'also track drivers with name, phone and licence', { planned: [SNOW] })
+    expect(doubtsIn(beside.reply).map(({ label }) => label)).toContain('Roads')
+    const renamed = await sendRequest(NOTHING_YET, 'rename violins to instruments', { planned: [VIOLINS] })
+    expect(doubtsIn(renamed.reply)).toContainEqual({ label: 'Tone', type: 'text', thing: 'Violin' })
     const added = await sendRequest(NOTHING_YET, 'also track roads', { planned: [SNOW] })
     expect(added.reply).toContain('"plural":"Roads"')
     expect(doubtsIn(added.reply).map(({ label }) => label)).not.toContain('Roads')

@@ -1,8 +1,8 @@
-import { plural } from '#contract/inflect'
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import { isOnlyVerb } from '../lexicon/verbs'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
+import { type TextToken, tokenize } from '../tagger/tokenize'
 import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
 import type { CardDoubts } from './card-doubts'
@@ -31,7 +31,8 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
     const isSure = (attribute: Attribute) =>
       itemReliance({ things, thing, attribute }, request) >= leastOf({ things, thing, attribute }, request) &&
       !isOfOther(attribute, thing, things) &&
-      !isHowManyThereAre(attribute, request)
+      !isHowManyThereAre(attribute, request) &&
+      !isOfFormula(attribute, thing, request)
     const attributes = thing.attributes.filter(isSure)
     const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
     const isTold = attributes.length >= ENOUGH
@@ -53,13 +54,13 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
   const doubtedProperties = things.map(({ noun, attributes }) => {
     const own = shown.find((thing) => thing.noun === noun)?.attributes ?? []
     const left = attributes.filter(({ label }) => !own.some((kept) => kept.label === label))
-    return { noun, labels: left.map(({ label, shown: said = label }) => said) }
+    return { noun, attributes: left }
   })
   return {
     things: isKept ? [...named, asEntries(most.attributes)] : named,
     doubts: {
       possibleLists: [...possibleLists, ...offered.filter((noun) => !possibleLists.some((other) => isSameNoun(noun, other)))],
-      properties: doubtedProperties.filter(({ labels }) => labels.length > 0),
+      properties: doubtedProperties.filter((each) => each.attributes.length > 0),
       implausibleLists: doubted.map(({ thing }) => thing.noun).filter((noun) => !offered.includes(noun)),
     },
   }
@@ -74,9 +75,11 @@ const isOfDoing = ({ noun }: Thing, { said }: Understanding): boolean =>
   noun.split(' ').slice(0, -1).some(isOnlyVerb) && !readToldLists(said).isSaid(foldPhrase(noun))
 
 /** `the order I pick them up`: one of it, told with what somebody does. */
-const isOfClause = ({ noun }: Thing, { said }: Understanding): boolean =>
-  new RegExp(String.raw`\bthe ${noun} (?:i|we|he|she|they|you) \w`, 'i').test(said) &&
-  !new RegExp(String.raw`\b${plural(noun)}\b`, 'i').test(said)
+function isOfClause({ noun }: Thing, { said }: Understanding): boolean {
+  const { before, last, after } = placeIn(said, noun)
+  const isTold = before?.word === 'the' && last?.isPlural === false && /^(?:i|we|he|she|they|you)$/.test(after?.word ?? '')
+  return isTold && !tokenize(said).some(({ base, isPlural }) => isPlural && base === last?.base)
+}
 
 /** `doors, empties, notes`: what each list has anyway is none beside others. */
 const isOfEach = ({ noun, attributes }: Thing, things: Thing[]): boolean =>
@@ -86,12 +89,31 @@ const isOfEach = ({ noun, attributes }: Thing, things: Thing[]): boolean =>
 const isOnPage = ({ noun }: Thing, { cues }: Understanding): boolean => noun === 'entry' && cues.has('landing')
 
 /** `loans of copies`, where loans are a list. */
-const isOfOther = ({ label, shown = label }: Attribute, thing: Thing, things: Thing[]): boolean =>
-  things.some((other) => other !== thing && new RegExp(`^(?:${other.noun}|${plural(other.noun)}) of `, 'i').test(shown))
+const isOfOther = ({ label }: Attribute, thing: Thing, things: Thing[]): boolean =>
+  things.some((other) => other !== thing && foldPhrase(label).startsWith(`${foldPhrase(other.noun)} of `))
 
 /** `340 titles, composer, arranger`: of all of them, and not of each. */
 const isHowManyThereAre = ({ label, shown = label }: Attribute, { said }: Understanding): boolean =>
-  /^[\p{L} -]+$/u.test(shown) && new RegExp(String.raw`(?<![\d.,-])\d{2,} ${shown}\b`, 'i').test(said)
+  /^\d{2,}$/.test(placeIn(said, shown).before?.word ?? '')
+
+/** `selling price, profit = price − cost`: what is worked out of was told elsewhere, by its whole name. */
+function isOfFormula({ label }: Attribute, { attributes }: Thing, { said }: Understanding): boolean {
+  const isTold = attributes.some((other) => other.label !== label && ` ${other.label} `.includes(` ${label} `))
+  const before = tokenize(said).slice(
+    0,
+    tokenize(said).findLastIndex(({ base }) => base === label),
+  )
+  const from = before.findLastIndex(({ word }) => /^[.!?,;:\n]$/.test(word))
+  return isTold && before.slice(from + 1).some(({ word }) => word === '=')
+}
+
+/** Where words first stand in a text: their last token, and what is before and after them. */
+function placeIn(said: string, phrase: string): Partial<Record<'before' | 'last' | 'after', TextToken>> {
+  const tokens = tokenize(said)
+  const at = readToldLists(said).placeOf(foldPhrase(phrase))
+  const [before, last, after] = [tokens[at - phrase.split(' ').length], tokens[at], tokens[at + 1]]
+  return { ...(before ? { before } : {}), ...(last ? { last } : {}), ...(after ? { after } : {}) }
+}
 
 /** Bookings, loans and sign-ups of whatever it is are what the app does; so is what stands before one of them: `surfboard rentals`. */
 const isDone = (thing: Thing, things: Thing[], { cues, said }: Understanding): boolean =>

@@ -2,6 +2,7 @@ import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import { readLabel, withWholeVerbs } from '../request/clauses/read-label'
 import type { Attribute } from '../request/understanding'
+import { STOP_WORDS } from '../words/common-words'
 import { isOfIt } from './name-rows'
 import type { TaggedSpan } from './tagger'
 import type { TextToken } from './tokenize'
@@ -43,7 +44,13 @@ export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextTo
   const found = isWhether && clause?.spec !== 'yes 50' && own ? { ...own, spec: 'yes 50' } : clause
   const read = found && asAsked(found)
   if (!read || BROKEN_OFF.test(read.shown ?? read.label)) return []
-  const choices = options.length > 1 ? [...new Set(options)] : read.options.length > 1 ? read.options : (told?.options ?? [])
+  const choices = isRowOfWords(inner, options)
+    ? inner.split(' ')
+    : options.length > 1
+      ? [...new Set(options)]
+      : read.options.length > 1
+        ? read.options
+        : (told?.options ?? [])
   if (choices.length === 2 && choices.every((choice) => /^(?:y(?:es)?|no?)$/i.test(choice)))
     return [asWritten({ ...read, options: [], spec: 'yes 50' }, said)]
   // `price per` of `price per kg`: by what it is told stands behind it, and is not what it is measured in.
@@ -52,6 +59,12 @@ export function propertyAt(span: TaggedSpan, spans: TaggedSpan[], tokens: TextTo
   const spec = choices.length > 1 ? undefined : (read.spec ?? told?.spec)
   return [asWritten({ ...read, options: choices.length > 1 ? choices : [], ...(spec === undefined ? {} : { spec }) }, said)]
 }
+
+/** `mark (white yellow red green)`: words without anything between them, of which some were taken for choices. */
+const isRowOfWords = (inner: string, options: string[]): boolean =>
+  options.length > 1 &&
+  /^\p{L}+(?: \p{L}+){2,7}$/u.test(inner) &&
+  !inner.split(' ').some((word) => STOP_WORDS.has(word.toLowerCase()))
 
 /** `weight before weight after` is two, and `cramps yes no` one that is a yes or a no: undefined where nothing is missing. */
 function withoutCommas(named: string): string[] | undefined {

@@ -15,9 +15,13 @@ export function describeCorrections(corrections: Correction[], takeBack: (correc
   return `\nI read ${read.join(' and ')}.\n${offer('Not what you meant?', buttons)}`
 }
 
-/** Words of the corrected request as they were typed. */
-export const asTyped = (phrase: string, corrections: Correction[]): string =>
-  corrections.reduce((text, { from, to }) => text.replace(new RegExp(`(?<!\\w)${to}(?!\\w)`, 'gi'), from), phrase)
+/** Words of the corrected request as they were typed; what was typed both ways stays as it was read. */
+export const asTyped = (phrase: string, corrections: Correction[], typed: string): string =>
+  corrections
+    .filter(({ to }) => !wholeWord(to).test(typed))
+    .reduce((text, { from, to }) => text.replaceAll(wholeWord(to), from), phrase)
+
+const wholeWord = (word: string): RegExp => new RegExp(`(?<!\\w)${word}(?!\\w)`, 'gi')
 
 /** The request once more, with a word in the quotes that keep its spelling. */
 export const askedAgain = (words: string, { from }: Correction): string =>

@@ -1,12 +1,11 @@
-import { plural, singular } from '#contract/inflect'
+import { plural } from '#contract/inflect'
 import { guessFieldType } from '#contract/plan/guess-field'
 import { isChoice, type Plan, type PlanField, type PlanPage, type PlanPageKind, type PlanThing } from '#contract/plan/plan'
 import { NEW } from '#contract/plan/safe-ids'
-import type { PlanDoubt } from '#contract/plan/show-plan'
 
 /** What people do on a card, as pure changes of its plan. */
 
-const newId = () => `${NEW}${crypto.randomUUID().slice(0, 8)}`
+export const newId = () => `${NEW}${crypto.randomUUID().slice(0, 8)}`
 
 export const changeThing = (plan: Plan, id: string, change: (thing: PlanThing) => PlanThing): Plan => ({
   ...plan,
@@ -61,45 +60,6 @@ export function addField(plan: Plan, thing: string): { plan: Plan; id: string } 
   const id = newId()
   const field: PlanField = { id, label: '', type: 'text', required: false }
   return { plan: changeThing(plan, thing, (each) => ({ ...each, fields: [...each.fields, field] })), id }
-}
-
-const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
-
-const thingOf = ({ label }: PlanDoubt, { things }: Plan) => things.find(({ plural: many }) => isSameName(many, label))
-const fieldOf = ({ label, thing }: PlanDoubt, { things }: Plan) =>
-  things.find(({ id }) => id === thing)?.fields.find((field) => isSameName(field.label, label))
-
-export const isOnPlan = (plan: Plan, doubt: PlanDoubt): boolean =>
-  (doubt.thing === undefined ? thingOf(doubt, plan) : fieldOf(doubt, plan)) !== undefined
-
-/** What was doubted, put on the plan: a field of the type its name says, or a list with a name for each of its records. */
-export function withDoubt(plan: Plan, { label, thing, fields = [] }: PlanDoubt): Plan {
-  if (thing !== undefined) return withField(plan, thing, label)
-  const added = addThing(plan)
-  const list = renameThing(added.plan, added.id, { label: singular(label), plural: label })
-  return fields.reduce((next, field) => withField(next, added.id, field), list)
-}
-
-function withField(plan: Plan, thing: string, label: string): Plan {
-  const fieldsOf = (each: Plan) => each.things.find(({ id }) => id === thing)?.fields ?? []
-  if (fieldsOf(plan).some((field) => isSameName(field.label, label))) return plan
-  const added = addField(plan, thing)
-  const field = fieldsOf(added.plan).find(({ id }) => id === added.id)
-  return field ? renameField(added.plan, thing, field, label) : plan
-}
-
-/** The plan without what was doubted, and without the pages that came with it. */
-export function withoutDoubt(plan: Plan, doubt: PlanDoubt): Plan {
-  if (doubt.thing === undefined) {
-    const gone = thingOf(doubt, plan)?.id
-    return {
-      ...plan,
-      things: plan.things.filter(({ id }) => id !== gone),
-      pages: plan.pages.filter((page) => gone === undefined || page.thing !== gone),
-    }
-  }
-  const field = fieldOf(doubt, plan)
-  return field ? removeField(plan, doubt.thing, field.id) : plan
 }
 
 export const removeField = (plan: Plan, thing: string, field: string): Plan =>

@@ -381,36 +381,44 @@ it('puts fields and options in another order by keyboard, and keeps the focus on
 })
 
 it('asks about what was hardly meant, puts it on the plan on a press, takes it off on another, and builds what stands there', async () => {
-  const doubts = [{ label: 'Mast height', thing: 'Boat' }, { label: 'Crews', fields: ['Name', 'Phone'] }, { label: 5 }]
+  const doubts = [
+    { label: 'Rig', type: 'select', options: ['Sloop', 'Ketch'], thing: 'Boat' },
+    { label: 'Crews', singular: 'Crew', fields: [{ label: 'Phone', type: 'phone' }] },
+    { label: 'Gone', type: 'text', thing: 'Removed' },
+    { label: 5 },
+  ]
   const { user, onBuild } = drawCard({ body: JSON.stringify({ ...plan, doubts }) })
   const asked = screen.getByRole('region', { name: 'Not sure of' })
   const press = (name: string) => user.click(within(asked).getByRole('button', { name }))
-  await press('Mast height')
-  await press('Crews, a list with Name, Phone')
+  await press('Rig')
+  await press('Crews, a list with Phone')
+  screen.getByText('2 lists, 3 pages')
   expect(screen.getByText(/^Name, Phone;/)).toBeTruthy()
-  expect(screen.getByText(/^Name, Kind, Mast height;/)).toBeTruthy()
+  expect(screen.getByText(/^Name, Kind, Rig;/)).toBeTruthy()
   expect(
     within(asked)
       .getByRole('button', { name: /^Crews/ })
       .getAttribute('aria-pressed'),
   ).toBe('true')
-  await press('Crews, a list with Name, Phone')
+  await press('Crews, a list with Phone')
   expect(screen.queryByText('Crews:')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Build' }))
   const [built, how] = onBuild.mock.calls[0] ?? []
   expect(built.things.map(({ fields }: Plan['things'][number]) => fields.map(({ label }) => label))).toEqual([
-    ['Name', 'Kind', 'Mast height'],
+    ['Name', 'Kind', 'Rig'],
   ])
+  expect(built.things[0].fields.at(-1)).toMatchObject({ type: 'select', options: [{ label: 'Sloop' }, { label: 'Ketch' }] })
+  expect(within(asked).queryByText(/Gone/)).toBeNull()
   expect(built.pages).toEqual(plan.pages)
   expect(built.doubts).toBeUndefined()
-  expect(how).toMatchObject({ isEdited: true, sentences: [expect.stringContaining('Mast height')] })
-  await press('Mast height')
+  expect(how).toMatchObject({ isEdited: true, sentences: [expect.stringContaining('Rig')] })
+  await press('Rig')
   await user.click(screen.getByRole('button', { name: 'Build' }))
   expect(onBuild.mock.lastCall).toEqual([plan, { sentences: [], isEdited: false, isWithoutModel: false }])
 })
 
 it('asks about nothing once a card is built or the app has moved on', () => {
-  const body = JSON.stringify({ ...plan, doubts: [{ label: 'Crews' }] })
+  const body = JSON.stringify({ ...plan, doubts: [{ label: 'Crews', singular: 'Crew', fields: [] }] })
   drawCard({ body, isBuilt: true }).unmount()
   drawCard({ body, isCurrent: false }).unmount()
   drawCard({ body, latestVersionId: 'v1' })

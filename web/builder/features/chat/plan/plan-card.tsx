@@ -46,8 +46,8 @@ export default function PlanCard(props: PlanCardProps) {
   const { plan, problems } = useMemo(() => (builtPlan ? { plan: builtPlan, problems: [] } : readPlan(body)), [body, builtPlan])
   const { draft, keepDraft } = usePlanDraft({ appId, of: messageId }, isCurrent)
   const doubts = useMemo(() => (builtPlan ? [] : doubtsOf(body)), [body, builtPlan])
-  // What was being changed is shown, and not what would be built without it.
-  const [isOpen, setIsOpen] = useState(draft !== undefined && doubts.length === 0)
+  // What was being changed is shown, and not what would be built without it; what was put on it by a press is in sight anyway.
+  const [isOpen, setIsOpen] = useState(draft !== undefined && (doubts.length === 0 || checkPlan(draft).length > 0))
   const [addsList, setAddsList] = useState(false)
   const emptyId = useId()
   const isFirst = !isBuilt && latestVersionId === null
@@ -70,13 +70,13 @@ export default function PlanCard(props: PlanCardProps) {
     onBuild(asked, { sentences, isEdited: asked !== plan, isWithoutModel })
   const isEmpty = plan.things.length === 0 && plan.pages.length === 0 && !draft
   const isShown = isOpen && isCurrent && before !== undefined
-  const counts = `${countOf(plan.things.length, 'list')}, ${countOf(plan.pages.length, 'page')}`
+  const counts = `${countOf(asked.things.length, 'list')}, ${countOf(asked.pages.length, 'page')}`
   return (
     <section aria-label={`Plan of ${plan.name}`} className="@container min-w-0 rounded-lg border bg-surface">
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-3 py-1.5">
         <ListChecks className="size-4 shrink-0 text-accent-text" aria-hidden />
         <p className="wrap-anywhere min-w-0 flex-1 text-sm">
-          <span className="font-medium">Plan: {plan.name}</span> <span className="inline-block text-muted">{counts}</span>
+          <span className="font-medium">Plan: {asked.name}</span> <span className="inline-block text-muted">{counts}</span>
         </p>
         {isCurrent && before && (
           <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={toggle}>
@@ -101,6 +101,7 @@ export default function PlanCard(props: PlanCardProps) {
       {!isShown && asksOfDoubts && (
         <PlanDoubts
           doubts={doubts}
+          proposed={plan}
           plan={draft ?? plan}
           isDisabled={isDisabled}
           onChange={(next) => keepDraft(describeChanges(plan, next).length > 0 ? next : undefined)}

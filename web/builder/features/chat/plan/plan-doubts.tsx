@@ -2,26 +2,29 @@ import { Check, Plus } from 'lucide-react'
 import type { Plan } from '#contract/plan/plan'
 import type { PlanDoubt } from '#contract/plan/show-plan'
 import { Button } from '../../../components/ui/button'
-import { isOnPlan, withDoubt, withoutDoubt } from './edit-plan'
+import { hasPlace, isOnPlan, withDoubt, withoutDoubt } from './doubts-on-plan'
 
 interface PlanDoubtsProps {
   doubts: PlanDoubt[]
+  /** As it was proposed, by which lists are called here. */
+  proposed: Plan
   plan: Plan
   isDisabled: boolean
   onChange: (plan: Plan) => void
 }
 
 /** What may have been meant: a press puts it on the plan, another takes it off again. */
-export function PlanDoubts({ doubts, plan, isDisabled, onChange }: PlanDoubtsProps) {
-  if (doubts.length === 0) return null
+export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: PlanDoubtsProps) {
+  const asked = doubts.filter((doubt) => hasPlace(plan, doubt))
+  if (asked.length === 0) return null
   return (
     <section aria-label="Not sure of" className="flex flex-col gap-1.5 border-t px-3 py-2 text-sm">
       <p>Not sure of, and not on it. Press what you meant:</p>
       <ul className="flex flex-wrap gap-1.5">
-        {doubts.map((doubt) => {
+        {asked.map((doubt) => {
           const isOn = isOnPlan(plan, doubt)
           return (
-            <li key={`${doubt.thing ?? ''}:${doubt.label}`} className="min-w-0">
+            <li key={`${'thing' in doubt ? doubt.thing : ''}:${doubt.label}`} className="min-w-0">
               <Button
                 size="sm"
                 aria-pressed={isOn}
@@ -30,7 +33,7 @@ export function PlanDoubts({ doubts, plan, isDisabled, onChange }: PlanDoubtsPro
                 onClick={() => onChange(isOn ? withoutDoubt(plan, doubt) : withDoubt(plan, doubt))}
               >
                 {isOn ? <Check /> : <Plus />}
-                <span className="wrap-anywhere min-w-0">{labelOf(doubt, plan)}</span>
+                <span className="wrap-anywhere min-w-0">{labelOf(doubt, proposed)}</span>
               </Button>
             </li>
           )
@@ -41,7 +44,11 @@ export function PlanDoubts({ doubts, plan, isDisabled, onChange }: PlanDoubtsPro
 }
 
 /** Where there is one list, a field needs none named with it. */
-function labelOf({ label, thing, fields = [] }: PlanDoubt, { things }: Plan): string {
-  if (thing === undefined) return fields.length > 0 ? `${label}, a list with ${fields.join(', ')}` : `${label}, a list`
-  return things.length > 1 ? `${label} of ${things.find(({ id }) => id === thing)?.plural ?? thing}` : label
+function labelOf(doubt: PlanDoubt, { things }: Plan): string {
+  if (!('thing' in doubt)) {
+    const told = doubt.fields.map(({ label }) => label).join(', ')
+    return told ? `${doubt.label}, a list with ${told}` : `${doubt.label}, a list`
+  }
+  const list = things.length > 1 ? things.find(({ id }) => id === doubt.thing)?.plural : undefined
+  return list ? `${doubt.label} of ${list}` : doubt.label
 }

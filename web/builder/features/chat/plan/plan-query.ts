@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MessageEstimate } from '#contract/chat/usage'
 import { AppPlanAnswer, type PlanToBuild } from '#contract/plan/show-plan'
 import { request } from '../../../lib/api'
@@ -15,7 +15,9 @@ export const planQuery = (appId: string, versionId: string | null) =>
 /** What building a plan as its card shows it would take. */
 export const buildEstimateQuery = (appId: string, asked: PlanToBuild) =>
   queryOptions({
-    queryKey: ['build-estimate', appId, asked.messageId],
+    queryKey: ['build-estimate', appId, asked.messageId, asked.plan],
+    // While what a change of the plan costs is asked for, nothing moves.
+    placeholderData: keepPreviousData,
     queryFn: () => {
       const json = { id: appId, messages: [userMessage({ text: planMessage([]), annotations: { plan: asked } })] }
       return request(MessageEstimate, `/api/apps/${appId}/chat/estimate`, { method: 'POST', json })

@@ -101,7 +101,7 @@ function withKind(text: string, inner: string): Attribute {
   // `cubic metres` is how much there is of it.
   const alone = text.length > 3 && !guessField(text).known ? unitOf(text) : undefined
   if (alone) return made(text, `number ${amountsOf(alone)} ${alone}`)
-  const trailing = /^([a-z]+(?: [a-z]+)*) (kg|cm|mm|km|m2|m²|ml|km\/h|kwh)$/i.exec(text)
+  const trailing = /^([a-z]+(?: [a-z]+)*)(?<! per) (kg|cm|mm|km|m2|m²|ml|km\/h|kwh)$/i.exec(text)
   const behindIt = trailing?.[2] ? unitOf(trailing[2]) : undefined
   const leading = /^(kg|cm|km|kwh) ([a-z]+)$/i.exec(text)
   if (leading?.[1]) return made(text, `number 100..900 ${unitOf(leading[1].toLowerCase()) ?? ''}`.trim())
