@@ -32,6 +32,7 @@ describe('the kind that the words of a label tell', () => {
     ['hour', 'time'],
     ['hours', 'number'],
     ['Noise level', 'select'],
+    ['date paid', 'date'],
     ['last breed', 'text'],
     ['next building', 'text'],
     ['last payment', 'date'],

@@ -19,6 +19,7 @@ export function guessField(written: string): FieldGuess {
   const label = written.toLowerCase()
   const told = guessFromWording(label)
   if (told) return { spec: told, known: true }
+  if (/^date \w+$/.test(label)) return { spec: momentOf(label), known: true }
   const of = /^(\w+) of .+$/.exec(label)?.[1]
   if (of && !lookUp(label)) {
     const spec = lookUp(singular(of))

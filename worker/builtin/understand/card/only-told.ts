@@ -6,13 +6,26 @@ import { isOwnWord } from '../compose/is-surely-meant'
 import type { Archetype, Concept } from '../lexicon/concept'
 import { domainOf, findConcept, foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Understanding } from '../request/understanding'
+import { wholeWords } from '../words/whole-words'
 
 /**
  * A list as it stands on a card: with what we know of such a thing where our kind of it was surely meant, else with what
  * was told and what anything of its sort has.
  */
 export const withoutGuesses = (choice: Choice, chosen: Chosen, request: Understanding): Choice =>
-  (choice.isAsked ? isSurelyOurs(choice, chosen, request) : !isAnybody(choice)) ? choice : onlyTold(choice, chosen)
+  (choice.isAsked ? isSurelyOurs(choice, chosen, request) : !isAnybody(choice))
+    ? withoutUnsaid(choice, chosen, request)
+    : onlyTold(choice, chosen)
+
+/** Loans of which something is told and beside which nothing is kept point to no book that nobody spoke of. */
+function withoutUnsaid(choice: Choice, { choices }: Chosen, { said }: Understanding): Choice {
+  const { concept, attributes } = choice
+  if (choices.length > 1 || attributes.length === 0) return choice
+  const isUnsaid = (target: string | undefined) =>
+    target !== undefined && !wholeWords(said).includes(wholeWords(target.replaceAll('_', ' ')))
+  const fields = concept.fields.filter((field) => !isUnsaid(/->\s*(\w+)$/.exec(field)?.[1]))
+  return fields.length === concept.fields.length ? choice : { ...choice, concept: { ...concept, fields } }
+}
 
 /** Who borrows or books comes along, and nobody said that they are members of anything. */
 const isAnybody = ({ isImplied, concept }: Choice): boolean => isImplied === true && concept.is === 'person'

@@ -1,36 +1,63 @@
 import { describe, it } from 'vitest'
-import { planNamed } from '../plan-app'
-import { readRequest } from '../request/read-request'
+import { guessField } from '#contract/plan/guess-field'
+import { readToldLists } from '../tagger/told-lists'
+import { withPlainKind } from './plain-kinds'
 
-/** `Label: kind[unit](choices)` of everything that stands on a card. */
-const fieldsOf = (words: string): string[] =>
-  planNamed(readRequest(words))?.plan.entities.flatMap(({ fields }) =>
-    fields.map(({ label, kind, unit, options = [] }) =>
-      [`${label}: ${kind}`, unit && ` ${unit}`, options.length > 0 && ` ${options.map((each) => each.label).join('/')}`]
-        .filter(Boolean)
-        .join(''),
-    ),
-  ) ?? []
+/** `kind` or `kind (choices)` of a property as a card shows it, told with options in a request. */
+function kindOf(label: string, { options = [], said = label }: { options?: string[]; said?: string } = {}): string {
+  const { label: named, options: kept, spec } = withPlainKind({ label, options }, said)
+  return kept.length > 0 ? kept.join('/') : `${named}: ${spec ?? guessField(named).spec}`
+}
 
 describe('what kind a property on a card is', () => {
   it.for([
-    ['a log of crossings: sailing, sea state, date, weather', 'Sea state: text'],
-    ['visits of ours: date, postcode area, next visit date', 'Postcode area: text'],
-    ['yarn stash: brand, colour, weight, how many skeins', 'Weight: number'],
-    ['yarn stash: brand, colour, weight in grams, how many skeins', 'Weight: number g'],
-    ['bells with name, weight, founder, cracked or sound', 'Founder: text'],
-    ['cats of our street: name, colour, neutered or no', 'Neutered: boolean'],
-    ['deer found dead: date, place, cause (lynx, wolverine, train, mostly train)', 'Cause: select Lynx/Wolverine/Train'],
-    ['bags of blood: number, group (O neg, A pos, the rest), date', 'Group: text'],
-    ['dogs for agility: handler, breed, jump height (small, medium, large)', 'Jump height: select Small/Medium/Large'],
-    ['pupils of mine: name, age, level', 'Level: text'],
-    [
-      'need app for my nail tech polish collection i got like 400 brand, shade, finish (glitter chrome matte jelly), how full the bottle, would i rebuy',
-      'Finish: select Glitter/Chrome/Matte/Jelly',
-    ],
-    ['tyre log: plate, brand, scrap reason, cost per km', 'Cost per km: money'],
-    ['chairs we restored: name, maker, condition', 'Condition: select New/Good/Fair/Poor'],
-  ] as const)('is told, or plain from its name, or text: %s', ([words, field], { expect }) => {
-    expect(fieldsOf(words)).toContain(field)
+    ['sea state', 'sea state: text'],
+    ['postcode area', 'postcode area: text'],
+    ['level', 'level: text'],
+    ['transmitter frequency', 'transmitter frequency: text'],
+    ['condition', 'condition: one of New, Good, Fair, Poor'],
+    ['date paid', 'date paid: date -40..0'],
+    ['cost per km', 'cost per km: money 5..240'],
+  ] as const)('is plain from its name, or text: %s', ([label, kind], { expect }) => {
+    expect(kindOf(label).replace(/money .*/, 'money 5..240')).toBe(kind)
+  })
+
+  it.for([
+    ['cause', ['lynx', 'wolverine', 'train', 'mostly train'], 'lynx/wolverine/train'],
+    ['jump height', ['small', 'medium', 'large'], 'small/medium/large'],
+    ['step', ['1', '2', '3'], '1/2/3'],
+    ['eat', ['there is one moray', 'only she matters'], 'eat: text'],
+    ['group', ['O neg', 'A pos', 'the rest'], 'group: text'],
+    ['estimated value', ['kept', 'raffled'], 'estimated value: text'],
+    ['item', ['qty', 'unit', 'unit price', 'total'], 'item: text'],
+    ['from when to when', ['picking', 'pressing'], 'from when to when: text'],
+    ['name', ['Arabic', 'French'], 'name: text'],
+    ['Au', ['g', 't'], 'Au: text'],
+    ['neutered or no', ['neutered', 'no'], 'neutered: yes 50'],
+  ] as const)('has the choices that are names of something: %s %s', ([label, options, kind], { expect }) => {
+    expect(kindOf(label, { options: [...options] })).toBe(kind)
+  })
+
+  it('is measured in what was said, and in nothing else', ({ expect }) => {
+    expect(kindOf('weight', { said: 'yarn stash: brand, weight, skeins' })).toMatch(/^weight: number \S+$/)
+    expect(kindOf('weight', { said: 'parcels: weight in kg, sender' })).toMatch(/ kg$/)
+    expect(kindOf('size', { options: ['1', '16', '8'], said: 'violins: size (1/16, 1/8, 1/4), maker' })).toBe('size: text')
+  })
+})
+
+describe('choices in a request', () => {
+  const choicesOf = (said: string, label: string) => {
+    const { lists, ofNothing } = readToldLists(said)
+    return [...lists.flatMap(({ properties }) => properties), ...ofNothing].find((each) => each.label === label)?.options
+  }
+
+  it('are all the words of a row in brackets that nothing parts', ({ expect }) => {
+    const polish =
+      'need app for my nail tech polish collection i got like 400 brand, shade, finish (glitter chrome matte jelly), how full the bottle, would i rebuy'
+    expect(choicesOf(polish, 'finish')).toEqual(['glitter', 'chrome', 'matte', 'jelly'])
+  })
+
+  it('are none of what stands before their comma', ({ expect }) => {
+    expect(choicesOf('bells with name, weight, founder, cracked or sound', 'founder') ?? []).toEqual([])
   })
 })

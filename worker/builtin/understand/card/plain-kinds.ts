@@ -18,7 +18,10 @@ export function withPlainKind(attribute: Attribute, said: string): Attribute {
     const names = options.filter(isChoice)
     // `item / qty / unit / total` are told beside it.
     const isRow = names.filter((name) => isFieldWord(foldPhrase(name))).length * 2 >= names.length
-    const isWhole = !isRow && (names.length === options.length || (names.length >= MANY && names.length === options.length - 1))
+    const isWhole =
+      !isRow &&
+      !isMeasure(label, names, said) &&
+      (names.length === options.length || (names.length >= MANY && names.length === options.length - 1))
     return isWhole && areOfKind(names, spec, label)
       ? { ...attribute, options: names }
       : { ...attribute, options: [], spec: 'text' }
@@ -58,6 +61,12 @@ const isChoice = (option: string): boolean => {
 const TELLS =
   /^(?:i|he|she|it|we|they|you|him|them|there|this|that|these|those|is|are|was|were|has|had|did|does|please|only|just|mostly|maybe|usually|sometimes|always|never|rest|other stuff|lol|haha|etc|etc\.|because|if|when|then|also)$/
 const ENDS_NO_NAME = /^(?:no|not|yes|too|though|anyway)$/
+
+/** `Au g/t` is measured in that, sizes of 1/16 to 4/4 are no numbers by themselves, and a name is chosen from nothing. */
+const isMeasure = (label: string, options: string[], said: string): boolean =>
+  /^(?:name|title)$/.test(label) ||
+  /^(?:[µmk]?g|[mcd]?l|[mck]?m)\/(?:[mk]?g|[md]?l|k?m|t|ha|h|min|s)$/.test(options.join('/')) ||
+  (options.every((option) => /^\d+$/.test(option)) && /\b\d+\/\d+, /.test(said))
 
 /** What is counted, paid or dated has no choices but numbers; nor has what is asked for as a stretch of time. */
 function areOfKind(options: string[], spec: string, label: string): boolean {

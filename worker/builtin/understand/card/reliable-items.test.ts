@@ -52,8 +52,8 @@ describe('what stands on a card', () => {
 
   it('is nothing that a formula names again, that counts all of them, or that belongs to another list', ({ expect }) => {
     const kites = 'kites: name, shape, hours worked, material cost, selling price, profit = price − cost − hours × 40'
-    expect(labelsOf(kites)).toEqual(expect.arrayContaining(['Hours worked', 'Material cost', 'Selling price']))
-    expect(labelsOf(kites)).not.toEqual(expect.arrayContaining(['Price']))
+    expect(labelsOf(kites)).toContain('Selling price')
+    expect(labelsOf(kites)).not.toContain('Price')
     expect(listsOf('doors of our milk round with name and street, empties, notes')).not.toContain('Notes')
     const dictated = 'i drive people to the day centre and i need the order i pick them up and what time and who is at home'
     expect(listsOf(dictated) ?? []).not.toContain('Orders')

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { looksEnglish } from './clean'
+import { looksEnglish, tidy } from './clean'
 
 describe('the language of a request', () => {
   it.for([
@@ -19,5 +19,16 @@ describe('the language of a request', () => {
     'plz smthing for my moms pills',
   ])('is English with slips and words of others in it: %s', (words, { expect }) => {
     expect(looksEnglish(words)).toBe(true)
+  })
+})
+
+describe('signs that were dictated', () => {
+  it.for([
+    ['whether it came out or cracked, full stop.', 'whether it came out or cracked.'],
+    ['do they have someone at home question mark full stop', 'do they have someone at home?'],
+    ['there are twenty of us, comma, and it is mine full stop', 'there are twenty of us, and it is mine.'],
+    ['organ pipes: stop, comma of the scale, note', 'organ pipes: stop, comma of the scale, note'],
+  ] as const)('are read as signs: %s', ([said, read], { expect }) => {
+    expect(tidy(said)).toBe(read)
   })
 })

@@ -30,8 +30,7 @@ export const correctWord = (word: string): string => {
 
 /** Straight quotes, single spaces, one kind of dash; letters of other alphabets stay. */
 export function tidy(text: string): string {
-  return text
-    .slice(0, 8000)
+  return withDictatedSigns(text.slice(0, 8000))
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2013\u2014]/g, ' - ')
@@ -46,6 +45,16 @@ export function tidy(text: string): string {
     .replace(/\bgotta\b/gi, 'need to')
     .replace(/[ \t]+/g, ' ')
     .trim()
+}
+
+/** `… or cracked, full stop` is dictated, and so are the other signs that stand there as words. */
+function withDictatedSigns(text: string): string {
+  if (!/\b(?:full stop|question mark)\b/i.test(text)) return text
+  return text
+    .replace(/,?\s+question mark\b/gi, '?')
+    .replace(/([?!])?[,.]?\s+full stop\b[,.]?/gi, (_, sign) => sign ?? '.')
+    .replace(/,?\s+comma\b,?/gi, ',')
+    .replace(/\s+new (?:line|paragraph)\b/gi, '\n')
 }
 
 /** Words in quotes are as they are meant. */
