@@ -28,7 +28,7 @@ export function guessField(written: string): FieldGuess {
   const measured = lookUp(label) ? undefined : measuredAt(label)
   if (measured) return { spec: measured, known: true }
   if (/^(?:next|last|previous|upcoming) \w+/.test(label) && !NOT_A_DAY.test(label)) {
-    if (HAPPENS.test(label)) return { spec: /^(?:last|previous)/i.test(label) ? 'date -40..0' : 'date 1..40', known: true }
+    if (HAPPENS.test(label)) return { spec: /^(?:last|previous)/.test(label) ? 'date -40..0' : 'date 1..40', known: true }
     // `last cargo` is what it was, and not when.
     if (!lookUp(label.replace(/^\w+ /, ''))) return { spec: 'text', known: true }
   }
@@ -36,10 +36,7 @@ export function guessField(written: string): FieldGuess {
   const paid = /^(price|amount|sum|total) (?:paid|asked|given|owed|raised|spent|donated|collected|received|claimed|due)$/.exec(
     label,
   )?.[1]
-  const words = (paid ?? label)
-    .toLowerCase()
-    .replace(/\s+(?:per|each|a) \w+$/, '')
-    .split(/\s+/)
+  const words = (paid ?? label).replace(/\s+(?:per|each|a) \w+$/, '').split(/\s+/)
   for (let from = 0; from < words.length; from++) {
     const tail = words.slice(from).join(' ')
     const base = [...words.slice(from, -1), singular(words.at(-1) ?? '')].join(' ')
@@ -51,10 +48,9 @@ export function guessField(written: string): FieldGuess {
   if (HAPPENED_ON.test(label)) return { spec: 'date -30..20', known: true }
   if (MEASURED.test(label)) return { spec: 'number 1..90', known: true }
   if (COUNTED.test(label)) return { spec: 'integer 1..12', known: true }
-  if (/^year \w+$/i.test(label)) return { spec: 'integer 1960..2024', known: true }
-  if (/^(?:date|time) /i.test(label)) return { spec: momentOf(label), known: true }
-  if (/\bwhen$/i.test(label) || IS_AHEAD.test(label)) return { spec: 'date 1..40', known: true }
-  if (/^last \w+ed$/.test(label)) return { spec: 'date -40..0', known: true }
+  if (/^year \w+$/.test(label)) return { spec: 'integer 1960..2024', known: true }
+  if (/^(?:date|time) /.test(label)) return { spec: momentOf(label), known: true }
+  if (/\bwhen$/.test(label) || IS_AHEAD.test(label)) return { spec: 'date 1..40', known: true }
   return { spec: 'text', known: false }
 }
 

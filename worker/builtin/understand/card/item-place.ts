@@ -70,18 +70,20 @@ const ROW = 9
 const isInBrackets = (tokens: TextToken[], first: number): boolean =>
   tokens.slice(0, first).reduce((depth, { word }) => (word === '(' ? 1 : word === ')' || word === '\n' ? 0 : depth), 0) === 1
 
+const PARTS_NAMES = /^(?:,|and|or|&|\/)$/
+
 /** Where it stands in a row of names. */
 function rowOf(tokens: TextToken[], first: number, at: number): string {
-  const isAfter = /^(?:,|and|or|&|\/)$/.test(tokens[first - 1]?.word ?? '')
-  const isBefore = /^(?:,|and|or|&|\/)$/.test(tokens[at + 1]?.word ?? '')
+  const isAfter = PARTS_NAMES.test(tokens[first - 1]?.word ?? '')
+  const isBefore = PARTS_NAMES.test(tokens[at + 1]?.word ?? '')
   if (isAfter && isBefore) return 'amid'
   return isAfter ? 'last' : isBefore ? 'first' : 'none'
 }
 
 /** Whether what stands before and behind it in a row is known as a property. */
 function neighboursOf(tokens: TextToken[], first: number, at: number): string {
-  const before = /^(?:,|and|or|&|\/)$/.test(tokens[first - 1]?.word ?? '') ? tokens[first - 2] : undefined
-  const after = /^(?:,|and|or|&|\/)$/.test(tokens[at + 1]?.word ?? '') ? lastOfPart(tokens, at + 2) : undefined
+  const before = PARTS_NAMES.test(tokens[first - 1]?.word ?? '') ? tokens[first - 2] : undefined
+  const after = PARTS_NAMES.test(tokens[at + 1]?.word ?? '') ? lastOfPart(tokens, at + 2) : undefined
   return [before, after].map((token) => (token ? (isFieldWord(token.base) ? 'field' : 'other') : 'none')).join(' ')
 }
 

@@ -20,7 +20,7 @@ export function withPlainKind(attribute: Attribute, said: string): Attribute {
     const isRow = names.filter((name) => isFieldWord(foldPhrase(name))).length * 2 >= names.length
     const isWhole =
       !isRow &&
-      !isMeasure(label, names, said) &&
+      !areNoChoices(label, names, said) &&
       (names.length === options.length || (names.length >= MANY && names.length === options.length - 1))
     return isWhole && areOfKind(names, spec, label)
       ? { ...attribute, options: names }
@@ -63,7 +63,7 @@ const TELLS =
 const ENDS_NO_NAME = /^(?:no|not|yes|too|though|anyway)$/
 
 /** `Au g/t` is measured in that, sizes of 1/16 to 4/4 are no numbers by themselves, and a name is chosen from nothing. */
-const isMeasure = (label: string, options: string[], said: string): boolean =>
+const areNoChoices = (label: string, options: string[], said: string): boolean =>
   /^(?:name|title)$/.test(label) ||
   /^(?:[µmk]?g|[mcd]?l|[mck]?m)\/(?:[mk]?g|[md]?l|k?m|t|ha|h|min|s)$/.test(options.join('/')) ||
   (options.every((option) => /^\d+$/.test(option)) && /\b\d+\/\d+, /.test(said))

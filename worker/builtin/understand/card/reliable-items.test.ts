@@ -50,15 +50,6 @@ describe('what stands on a card', () => {
     expect(reply).toContain('Press on the plan what you meant')
   })
 
-  it('is nothing that a formula names again, that counts all of them, or that belongs to another list', ({ expect }) => {
-    const kites = 'kites: name, shape, hours worked, material cost, selling price, profit = price − cost − hours × 40'
-    expect(labelsOf(kites)).toContain('Selling price')
-    expect(labelsOf(kites)).not.toContain('Price')
-    expect(listsOf('doors of our milk round with name and street, empties, notes')).not.toContain('Notes')
-    const dictated = 'i drive people to the day centre and i need the order i pick them up and what time and who is at home'
-    expect(listsOf(dictated) ?? []).not.toContain('Orders')
-  })
-
   it('is still asked about after the plan was changed in words, but for what those put there', async ({ expect }) => {
     const { reply } = await sendRequest(NOTHING_YET, 'call it Winter', { planned: [SNOW] })
     expect(doubtsIn(reply).map(({ label }) => label)).toEqual(['Roads'])

@@ -1,10 +1,9 @@
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
-import { isOnlyVerb } from '../lexicon/verbs'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
-import { type TextToken, tokenize } from '../tagger/tokenize'
 import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
+import { isListByItself, isPropertyByItself } from './by-itself'
 import type { CardDoubts } from './card-doubts'
 import { type CardItem, isReadTwice, itemReliance } from './item-reliance'
 import { OF_ANYTHING } from './only-told'
@@ -30,9 +29,7 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
   const judged = things.map((thing) => {
     const isSure = (attribute: Attribute) =>
       itemReliance({ things, thing, attribute }, request) >= leastOf({ things, thing, attribute }, request) &&
-      !isOfOther(attribute, thing, things) &&
-      !isHowManyThereAre(attribute, request) &&
-      !isOfFormula(attribute, thing, request)
+      isPropertyByItself({ things, thing, attribute }, request)
     const attributes = thing.attributes.filter(isSure)
     const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
     const isTold = attributes.length >= ENOUGH
@@ -41,7 +38,7 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
       thing: { ...thing, attributes },
       reliance,
       isTold,
-      isNamed: isWord && reliance >= leastOf({ things, thing }, request) && isOfItself(thing, things, request),
+      isNamed: isWord && reliance >= leastOf({ things, thing }, request) && isListByItself({ things, thing }, request),
     }
   })
   const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
@@ -64,55 +61,6 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
       implausibleLists: doubted.map(({ thing }) => thing.noun).filter((noun) => !offered.includes(noun)),
     },
   }
-}
-
-/** A name of what may be kept by itself. */
-const isOfItself = (thing: Thing, things: Thing[], request: Understanding): boolean =>
-  !isOfClause(thing, request) && !isOfEach(thing, things) && !isOfDoing(thing, request) && !isOnPage(thing, request)
-
-/** `write orders`, put together of what is to be done and of something that was not said. */
-const isOfDoing = ({ noun }: Thing, { said }: Understanding): boolean =>
-  noun.split(' ').slice(0, -1).some(isOnlyVerb) && !readToldLists(said).isSaid(foldPhrase(noun))
-
-/** `the order I pick them up`: one of it, told with what somebody does. */
-function isOfClause({ noun }: Thing, { said }: Understanding): boolean {
-  const { before, last, after } = placeIn(said, noun)
-  const isTold = before?.word === 'the' && last?.isPlural === false && /^(?:i|we|he|she|they|you)$/.test(after?.word ?? '')
-  return isTold && !tokenize(said).some(({ base, isPlural }) => isPlural && base === last?.base)
-}
-
-/** `doors, empties, notes`: what each list has anyway is none beside others. */
-const isOfEach = ({ noun, attributes }: Thing, things: Thing[]): boolean =>
-  things.length > 1 && attributes.length === 0 && /^(?:note|comment|remark|detail)$/.test(noun)
-
-/** What a website is to show, told of nothing, stands on its page. */
-const isOnPage = ({ noun }: Thing, { cues }: Understanding): boolean => noun === 'entry' && cues.has('landing')
-
-/** `loans of copies`, where loans are a list. */
-const isOfOther = ({ label }: Attribute, thing: Thing, things: Thing[]): boolean =>
-  things.some((other) => other !== thing && foldPhrase(label).startsWith(`${foldPhrase(other.noun)} of `))
-
-/** `340 titles, composer, arranger`: of all of them, and not of each. */
-const isHowManyThereAre = ({ label, shown = label }: Attribute, { said }: Understanding): boolean =>
-  /^\d{2,}$/.test(placeIn(said, shown).before?.word ?? '')
-
-/** `selling price, profit = price − cost`: what is worked out of was told elsewhere, by its whole name. */
-function isOfFormula({ label }: Attribute, { attributes }: Thing, { said }: Understanding): boolean {
-  const isTold = attributes.some((other) => other.label !== label && ` ${other.label} `.includes(` ${label} `))
-  const before = tokenize(said).slice(
-    0,
-    tokenize(said).findLastIndex(({ base }) => base === label),
-  )
-  const from = before.findLastIndex(({ word }) => /^[.!?,;:\n]$/.test(word))
-  return isTold && before.slice(from + 1).some(({ word }) => word === '=')
-}
-
-/** Where words first stand in a text: their last token, and what is before and after them. */
-function placeIn(said: string, phrase: string): Partial<Record<'before' | 'last' | 'after', TextToken>> {
-  const tokens = tokenize(said)
-  const at = readToldLists(said).placeOf(foldPhrase(phrase))
-  const [before, last, after] = [tokens[at - phrase.split(' ').length], tokens[at], tokens[at + 1]]
-  return { ...(before ? { before } : {}), ...(last ? { last } : {}), ...(after ? { after } : {}) }
 }
 
 /** Bookings, loans and sign-ups of whatever it is are what the app does; so is what stands before one of them: `surfboard rentals`. */

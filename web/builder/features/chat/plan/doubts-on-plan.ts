@@ -1,17 +1,22 @@
 import type { Plan, PlanField } from '#contract/plan/plan'
+import { NEW } from '#contract/plan/safe-ids'
 import type { DoubtedField, PlanDoubt } from '#contract/plan/show-plan'
-import { addThing, changeThing, newId, newOption, removeField, renameThing } from './edit-plan'
+import { addThing, changeThing, newOption, removeField, renameThing } from './edit-plan'
 
 /** What the builder was not sure of, put on a plan and taken off again, as pure changes of the plan. */
 
-const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+/** By which it is known once it stands there, whatever it is called by then. */
+const idOf = ({ label }: DoubtedField | PlanDoubt): string => `${NEW}doubted:${label}`
 
-const thingOf = ({ things }: Plan, label: string) => things.find(({ plural }) => isSameName(plural, label))
-const fieldOf = ({ things }: Plan, thing: string, label: string) =>
-  things.find(({ id }) => id === thing)?.fields.find((field) => isSameName(field.label, label))
+const isSame = (doubt: DoubtedField | PlanDoubt) => (part: { id: string; label: string; plural?: string }) =>
+  part.id === idOf(doubt) || (part.plural ?? part.label).trim().toLowerCase() === doubt.label.toLowerCase()
+
+const thingOf = ({ things }: Plan, doubt: PlanDoubt) => things.find(isSame(doubt))
+const fieldOf = ({ things }: Plan, thing: string, doubt: DoubtedField) =>
+  things.find(({ id }) => id === thing)?.fields.find(isSame(doubt))
 
 export const isOnPlan = (plan: Plan, doubt: PlanDoubt): boolean =>
-  ('thing' in doubt ? fieldOf(plan, doubt.thing, doubt.label) : thingOf(plan, doubt.label)) !== undefined
+  ('thing' in doubt ? fieldOf(plan, doubt.thing, doubt) : thingOf(plan, doubt)) !== undefined
 
 /** Whether there is a place for it: a field of a list that was removed has none. */
 export const hasPlace = ({ things }: Plan, doubt: PlanDoubt): boolean =>
@@ -19,15 +24,16 @@ export const hasPlace = ({ things }: Plan, doubt: PlanDoubt): boolean =>
 
 export function withDoubt(plan: Plan, doubt: PlanDoubt): Plan {
   if ('thing' in doubt) return withField(plan, doubt.thing, doubt)
-  const added = addThing(plan)
+  const added = addThing(plan, idOf(doubt))
   const named = renameThing(added.plan, added.id, { label: doubt.singular, plural: doubt.label })
   return doubt.fields.reduce((next, field) => withField(next, added.id, field), named)
 }
 
-function withField(plan: Plan, thing: string, { label, type, options }: DoubtedField): Plan {
-  if (fieldOf(plan, thing, label)) return plan
+function withField(plan: Plan, thing: string, doubted: DoubtedField): Plan {
+  if (fieldOf(plan, thing, doubted)) return plan
+  const { label, type, options } = doubted
   const field: PlanField = {
-    id: newId(),
+    id: idOf(doubted),
     label,
     type,
     required: false,
@@ -39,10 +45,10 @@ function withField(plan: Plan, thing: string, { label, type, options }: DoubtedF
 /** The plan without it, and without the pages that came with it. */
 export function withoutDoubt(plan: Plan, doubt: PlanDoubt): Plan {
   if ('thing' in doubt) {
-    const field = fieldOf(plan, doubt.thing, doubt.label)
+    const field = fieldOf(plan, doubt.thing, doubt)
     return field ? removeField(plan, doubt.thing, field.id) : plan
   }
-  const gone = thingOf(plan, doubt.label)?.id
+  const gone = thingOf(plan, doubt)?.id
   if (gone === undefined) return plan
   return {
     ...plan,

@@ -5,7 +5,7 @@ import { NEW } from '#contract/plan/safe-ids'
 
 /** What people do on a card, as pure changes of its plan. */
 
-export const newId = () => `${NEW}${crypto.randomUUID().slice(0, 8)}`
+const newId = () => `${NEW}${crypto.randomUUID().slice(0, 8)}`
 
 export const changeThing = (plan: Plan, id: string, change: (thing: PlanThing) => PlanThing): Plan => ({
   ...plan,
@@ -37,8 +37,7 @@ function titleAfter({ title, kind }: PlanPage, old: Names, names: Names): string
 }
 
 /** A list comes with a name to write over, a page that shows it and one for each of its records. */
-export function addThing(plan: Plan): { plan: Plan; id: string } {
-  const id = newId()
+export function addThing(plan: Plan, id = newId()): { plan: Plan; id: string } {
   const isTaken = (name: string) => plan.things.some((thing) => thing.plural === plural(name))
   let label = 'Item'
   for (let number = 2; isTaken(label); number += 1) label = `Item ${number}`

@@ -19,7 +19,7 @@ export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: Pla
   if (asked.length === 0) return null
   return (
     <section aria-label="Not sure of" className="flex flex-col gap-1.5 border-t px-3 py-2 text-sm">
-      <p>Not sure of, and not on it. Press what you meant:</p>
+      <p>Not sure of these. Press what you meant, and it is put on the plan:</p>
       <ul className="flex flex-wrap gap-1.5">
         {asked.map((doubt) => {
           const isOn = isOnPlan(plan, doubt)

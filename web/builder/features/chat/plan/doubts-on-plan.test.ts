@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { Plan } from '#contract/plan/plan'
+import type { PlanDoubt } from '#contract/plan/show-plan'
+import { isOnPlan, withDoubt, withoutDoubt } from './doubts-on-plan'
+import { changeField, renameThing } from './edit-plan'
+
+const plan: Plan = {
+  version: 1,
+  name: 'Harbour',
+  tagline: '',
+  look: { hue: 200, style: 'system', icon: 'Sailboat' },
+  things: [
+    {
+      id: 'Boat',
+      label: 'Boat',
+      plural: 'Boats',
+      fields: [{ id: 'name', label: 'Name', type: 'text', required: true }],
+      access: { read: 'creator', write: 'creator' },
+    },
+  ],
+  pages: [],
+  notes: [],
+}
+const rig: PlanDoubt = { label: 'Rig', type: 'text', thing: 'Boat' }
+const crews: PlanDoubt = { label: 'Crews', singular: 'Crew', fields: [{ label: 'Phone', type: 'phone' }] }
+
+it('knows what was put on a plan by a press, whatever it was called there afterwards', () => {
+  const pressed = withDoubt(withDoubt(plan, rig), crews)
+  const [field, thing] = [pressed.things[0]?.fields.at(-1)?.id ?? '', pressed.things[1]?.id ?? '']
+  const renamed = renameThing(changeField(pressed, 'Boat', field, { label: 'Sails' }), thing, { label: 'Team', plural: 'Teams' })
+  expect([rig, crews].map((doubt) => isOnPlan(renamed, doubt))).toEqual([true, true])
+  expect(withDoubt(renamed, rig)).toEqual(renamed)
+  expect(withoutDoubt(withoutDoubt(renamed, rig), crews)).toEqual(plan)
+})

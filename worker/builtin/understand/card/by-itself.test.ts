@@ -1,0 +1,58 @@
+import { describe, it } from 'vitest'
+import { readRequest } from '../request/read-request'
+import type { Attribute, Thing } from '../request/understanding'
+import { isListByItself, isPropertyByItself } from './by-itself'
+
+const attributeOf = (label: string): Attribute => ({ label, options: [] })
+const thingOf = (noun: string, ...labels: string[]): Thing => ({ noun, concept: undefined, attributes: labels.map(attributeOf) })
+
+/** Whether the first of the lists is one by itself. */
+const isList = (words: string, thing: Thing, ...others: Thing[]) =>
+  isListByItself({ things: [thing, ...others], thing }, readRequest(words))
+/** Whether a property of the first of the lists is one by itself. */
+const isProperty = (words: string, label: string, thing: Thing, ...others: Thing[]) =>
+  isPropertyByItself({ things: [thing, ...others], thing, attribute: attributeOf(label) }, readRequest(words))
+
+describe('a list', () => {
+  it('is none where it is told with what somebody does', ({ expect }) => {
+    expect(isList('i need the order i pick them up and what time', thingOf('order'))).toBe(false)
+    expect(isList('i need the order i pick up, and all orders by date', thingOf('order'))).toBe(true)
+    expect(isList('orders with date and customer', thingOf('order'))).toBe(true)
+  })
+
+  it('is none where each list has it anyway', ({ expect }) => {
+    const words = 'milk round: doors, empties, notes'
+    expect(isList(words, thingOf('note'), thingOf('door'))).toBe(false)
+    expect(isList('notes of my lectures', thingOf('note'))).toBe(true)
+    expect(isList('doors, and notes with date and text', thingOf('note', 'date', 'text'), thingOf('door'))).toBe(true)
+  })
+
+  it('is none where it was put together of what is to be done and of what was not said', ({ expect }) => {
+    expect(isList('we want write who buy what for house', thingOf('write order'))).toBe(false)
+    expect(isList('leave requests of our staff', thingOf('leave request'))).toBe(true)
+  })
+
+  it('is none where a website shows it', ({ expect }) => {
+    expect(isList('website for my nail salon with prices and opening hours', thingOf('entry'))).toBe(false)
+    expect(isList('prices and opening hours of salons', thingOf('entry'))).toBe(true)
+  })
+})
+
+describe('a property', () => {
+  it('is none where it is of another list', ({ expect }) => {
+    const words = 'choir music: composer, and loans of copies to singers'
+    expect(isProperty(words, 'loan of copy', thingOf('choir music'), thingOf('loan'))).toBe(false)
+    expect(isProperty(words, 'loan of copy', thingOf('choir music'))).toBe(true)
+  })
+
+  it('is none where it counts all of them', ({ expect }) => {
+    expect(isProperty('choir music library - 340 titles, composer', 'title', thingOf('choir music'))).toBe(false)
+    expect(isProperty('choir music library: title, composer', 'title', thingOf('choir music'))).toBe(true)
+  })
+
+  it('is none where a formula names it again', ({ expect }) => {
+    const kite = thingOf('kite', 'selling price', 'price', 'profit')
+    expect(isProperty('kites: selling price, profit = price − cost', 'price', kite)).toBe(false)
+    expect(isProperty('kites: selling price, price of silk', 'price', kite)).toBe(true)
+  })
+})
