@@ -8,6 +8,7 @@ import { openDatabase } from '#worker/platform/database'
 import { newId } from '#worker/platform/ids'
 import { callWorker, createBuilder, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 import { composeMail, plainName } from './compose-mail'
+import { insertMail, listMails } from './queries'
 import { sendMail } from './send-mail'
 
 const content = (to: string) => ({
@@ -36,6 +37,15 @@ describe('the development mailbox', () => {
       html: expect.stringContaining('Hello &lt;b&gt;Mara&lt;/b&gt; &amp; &quot;co&quot;,'),
     })
     expect((await callWorker('/api/dev/mails/none')).status).toBe(404)
+  })
+
+  it('keeps those of the same moment in the order they were sent', async ({ expect }) => {
+    const db = openDatabase(env.DB)
+    const to = `${newId()}@people.example`
+    const mail = { to, from: 'no-reply@people.example', text: '', html: '', createdAt: new Date(0) }
+    const sent = ['one', 'two', 'three', 'four', 'five']
+    for (const subject of sent) await insertMail(db, { ...mail, id: newId(), subject })
+    expect((await listMails(db, { limit: 9, to })).map(({ subject }) => subject)).toEqual(sent.toReversed())
   })
 
   it('N01: is read by its own page and by programs of this machine, and by no page of an app', async ({ expect }) => {
