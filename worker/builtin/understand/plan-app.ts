@@ -1,4 +1,5 @@
-import { plural, titleCase } from '#contract/inflect'
+import { UNNAMED_APP } from '#contract/app/apps'
+import { plural } from '#contract/inflect'
 import type { PlanDoubt } from '#contract/plan/show-plan'
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
@@ -48,8 +49,9 @@ export function planNamed(asked: Understanding): NamedPlan | undefined {
 
 /** What is no list may be called a timer or a map: that is nothing to keep, and not built here without one. */
 function emptyPlan(request: Understanding, blueprint: Chosen['blueprint'], [first]: string[]): AppPlan | undefined {
-  const name = nameOfApp(request) ?? (first && titleCase(plural(first)))
-  if (name === undefined || !(first || isOfPeople(request))) return undefined
+  const named = nameOfApp(request)
+  if (first === undefined && (named === undefined || !isOfPeople(request))) return undefined
+  const name = named ?? UNNAMED_APP
   const look = chooseLook([], request, blueprint)
   const plan = { name, tagline: chooseTagline(request, [], blueprint), look, entities: [], pages: [] }
   const isOfFeature = findUnmetFeatures(request, plan).some((feature) => ` ${foldPhrase(request.head)}`.endsWith(` ${feature}`))

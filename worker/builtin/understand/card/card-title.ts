@@ -72,6 +72,8 @@ export function nameOfApp({ givenName, head, audience, said }: Understanding): s
     (each) =>
       /^[\p{L}\p{N}]/u.test(each) &&
       each.split(' ').length <= MOST_WORDS &&
+      // `inherited my grandfather's forge`
+      !/\s(?:my|our|your|their|his|her)\s/i.test(each) &&
       !isAnything(each) &&
       isNamed(each, words) &&
       !isOpening(each, said) &&

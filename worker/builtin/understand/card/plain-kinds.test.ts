@@ -4,7 +4,10 @@ import { readToldLists } from '../tagger/told-lists'
 import { withPlainKind } from './plain-kinds'
 
 /** `kind` or `kind (choices)` of a property as a card shows it, told with options in a request. */
-function kindOf(label: string, { options = [], said = label }: { options?: string[]; said?: string } = {}): string {
+function kindOf(
+  label: string,
+  { options = [], said = `${label} (${options.join(', ')})` }: { options?: string[]; said?: string } = {},
+): string {
   const { label: named, options: kept, spec } = withPlainKind({ label, options }, said)
   return kept.length > 0 ? kept.join('/') : `${named}: ${spec ?? guessField(named).spec}`
 }

@@ -4,6 +4,7 @@ import { foldPhrase } from '../lexicon/lexicon'
 import { unitOf } from '../lexicon/units'
 import type { Attribute } from '../request/understanding'
 import { tokenize } from '../tagger/tokenize'
+import { choicesAsTold } from './told-choices'
 
 /**
  * A property as it stands on a card: where what kind it is, what one can choose or in what it is measured was not told
@@ -15,13 +16,15 @@ export function withPlainKind(attribute: Attribute, said: string): Attribute {
   if (options.length > 0) {
     const whether = whetherOf(options)
     if (whether) return { ...attribute, label: foldPhrase(whether), shown: whether, options: [], spec: 'yes 50' }
-    const names = options.filter(isChoice)
+    const row = choicesAsTold(label, options, said) ?? []
+    const names = row.filter(isChoice)
     // `item / qty / unit / total` are told beside it.
     const isRow = names.filter((name) => isFieldWord(foldPhrase(name))).length * 2 >= names.length
     const isWhole =
       !isRow &&
+      names.length > 1 &&
       !areNoChoices(label, names, said) &&
-      (names.length === options.length || (names.length >= MANY && names.length === options.length - 1))
+      (names.length === row.length || (names.length >= MANY && names.length === row.length - 1))
     return isWhole && areOfKind(names, spec, label)
       ? { ...attribute, options: names }
       : { ...attribute, options: [], spec: 'text' }
@@ -59,7 +62,7 @@ const isChoice = (option: string): boolean => {
 }
 
 const TELLS =
-  /^(?:i|he|she|it|we|they|you|him|them|there|this|that|these|those|is|are|was|were|has|had|did|does|please|only|just|mostly|maybe|usually|sometimes|always|never|rest|other stuff|lol|haha|etc|etc\.|because|if|when|then|also)$/
+  /^(?:i|he|she|it|we|they|you|him|them|who|what|which|where|when|how|there|this|that|these|those|is|are|was|were|has|had|did|does|please|only|just|mostly|maybe|usually|sometimes|always|never|rest|other stuff|lol|haha|etc|etc\.|because|if|when|then|also)$/
 const ENDS_NO_NAME = /^(?:no|not|yes|too|though|anyway)$/
 
 /** `Au g/t` is measured in that, sizes of 1/16 to 4/4 are no numbers by themselves, and a name is chosen from nothing. */

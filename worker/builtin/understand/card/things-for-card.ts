@@ -4,6 +4,7 @@ import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
 import { readToldLists, type ToldList, type ToldLists, type ToldProperty } from '../tagger/told-lists'
 import { STOP_WORDS } from '../words/common-words'
+import { withRowBefore } from './row-before'
 
 /**
  * How likely something has to be, by how it was read. What is `sure` stands on a card; so does what is likely and was read
@@ -51,7 +52,7 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; possible
   const offered = told.lists.filter(({ noun, likelihood }) => likelihood >= LIKELY.offered && !isNamed(noun))
   const place = ({ noun }: Thing) => told.placeOf(foldPhrase(noun))
   const things = [...lent, ...named].sort((one, other) => place(one) - place(other))
-  return { things, possibleLists: offered.map(({ noun }) => noun) }
+  return { things: withRowBefore(things, asked.said), possibleLists: offered.map(({ noun }) => noun) }
 }
 
 /**

@@ -417,6 +417,27 @@ it('asks about what was hardly meant, puts it on the plan on a press, takes it o
   expect(onBuild.mock.lastCall).toEqual([plan, { sentences: [], isEdited: false, isWithoutModel: false }])
 })
 
+it('puts all of what it asks about on the plan with one press, and each off again by itself', async () => {
+  const doubts = [
+    { label: 'Rig', type: 'text', thing: 'Boat' },
+    { label: 'Draught', type: 'number', thing: 'Boat' },
+    { label: 'Crews', singular: 'Crew', fields: [{ label: 'Phone', type: 'phone' }] },
+  ]
+  const { user, onBuild } = drawCard({ body: JSON.stringify({ ...plan, doubts }) })
+  const asked = screen.getByRole('region', { name: 'Not sure of' })
+  const press = (name: string) => user.click(within(asked).getByRole('button', { name }))
+  await press('Rig')
+  await press('Put all of them on the plan')
+  expect(within(asked).queryByRole('button', { name: /^Put all/ })).toBeNull()
+  await press('Draught')
+  await user.click(screen.getByRole('button', { name: 'Build' }))
+  const [built] = onBuild.mock.calls[0] ?? []
+  expect(built.things.map(({ fields }: Plan['things'][number]) => fields.map(({ label }) => label))).toEqual([
+    ['Name', 'Kind', 'Rig'],
+    ['Name', 'Phone'],
+  ])
+})
+
 it('asks about nothing once a card is built or the app has moved on', () => {
   const body = JSON.stringify({ ...plan, doubts: [{ label: 'Crews', singular: 'Crew', fields: [] }] })
   drawCard({ body, isBuilt: true }).unmount()

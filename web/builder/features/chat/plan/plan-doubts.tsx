@@ -17,6 +17,7 @@ interface PlanDoubtsProps {
 export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: PlanDoubtsProps) {
   const asked = doubts.filter((doubt) => hasPlace(plan, doubt))
   if (asked.length === 0) return null
+  const left = asked.filter((doubt) => !isOnPlan(plan, doubt))
   return (
     <section aria-label="Not sure of" className="flex flex-col gap-1.5 border-t px-3 py-2 text-sm">
       <p>Not sure of these. Press what you meant, and it is put on the plan:</p>
@@ -38,6 +39,19 @@ export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: Pla
             </li>
           )
         })}
+        {left.length > 1 && (
+          <li>
+            <Button
+              size="sm"
+              variant="quiet"
+              disabled={isDisabled}
+              className="min-h-8 touch:min-h-10"
+              onClick={() => onChange(left.reduce(withDoubt, plan))}
+            >
+              Put all of them on the plan
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   )

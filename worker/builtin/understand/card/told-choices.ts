@@ -1,0 +1,64 @@
+import { wholeWords } from '../words/whole-words'
+
+/**
+ * All choices of a row as they stand in a request, read from where they stand: `status (new, in repair, picked up)`,
+ * `status: new / in repair`, `new or used`. Undefined where they are no such row: they follow on something else
+ * (`make/model, left or right`), or are pieces of it.
+ */
+export function choicesAsTold(label: string, options: string[], said: string): string[] | undefined {
+  // What rows are called by nobody's words is called so for its choices: `camera gear: cameras, lenses`.
+  if (ONE_AFTER_OTHER.test(label) || !wholeWords(said).includes(wholeWords(label)))
+    return wholeRow(label, options, said) ?? options
+  return wholeRow(label, options, said)
+}
+
+/** `status draft, sent, paid` */
+const ONE_AFTER_OTHER = /^(?:status|stage)$/
+
+function wholeRow(label: string, options: string[], said: string): string[] | undefined {
+  const row = new RegExp(`(?<![\\p{L}\\p{N}])${options.map(escape).join(BETWEEN)}(?![\\p{L}\\p{N}])`, 'iu').exec(said)
+  if (!row) return undefined
+  const [told] = row
+  const before = said.slice(0, row.index)
+  const after = said.slice(row.index + told.length)
+  if (isPairOf(label, options)) return GOES_ON.test(before) || /^\s*(?:\/|or\b)/i.test(after) ? undefined : options
+  if (/[([]\s*$/.test(before)) {
+    const rest = /^([^()[\]]*)[)\]]/.exec(after)?.[1]
+    return rest === undefined ? undefined : itemsOf(told + rest, options)
+  }
+  if (GOES_ON.test(before)) return undefined
+  const sign = /(?:[:=–—]|\s-)\s*$/.exec(before)?.[0] ?? ''
+  const name = before
+    .slice(0, before.length - sign.length)
+    .replace(LEADS, '')
+    .split(/[,.;()\n]/)
+  if (!wholeWords(name.at(-1) ?? '').endsWith(wholeWords(label))) return undefined
+  if (told.includes('/')) return itemsOf(told + (/^(?:\s*\/\s*[^,.;:()\n/]+)+/.exec(after)?.[0] ?? ''), options)
+  if (!told.includes(',')) return options
+  return (sign !== '' || LEADS.test(before)) && (ENDS.test(after) || /\b(?:or|and)\b/.test(told)) ? options : undefined
+}
+
+/** What may stand between two choices. */
+const BETWEEN = `["'”’]*\\s*(?:[,/|;+]|\\bor\\b|\\band\\b|,\\s*or\\b|,\\s*and\\b)?\\s*["'“‘]*`
+const GOES_ON = /(?:\/|\bor)\s*$/i
+const ENDS = /^["'”’]*\s*(?:$|[.;\n)!?–—]| -\s)/
+
+/** `a status that can be open or closed`, `priority of low, medium or high` */
+const LEADS =
+  /[\s,]*\b(?:(?:which|that) )?(?:(?:is|are|can be|could be|should be|may be|will be|being|like|of|from|as|e\.g\.|namely|such as|choose from|options)(?: (?:either|one of))?|either|one of)[\s:]*$/i
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+
+/** `hen or cock` is called by its choices. */
+const isPairOf = (label: string, options: string[]): boolean =>
+  wholeWords(label) === wholeWords(options.join(' or ')) ||
+  options.every((option) => wholeWords(label).includes(wholeWords(option)))
+
+/** A row cut at its signs; one with none but blanks is as it was read. */
+function itemsOf(row: string, options: string[]): string[] {
+  const items = row
+    .split(/\s*(?:[,/|;]|\bor\b)\s*/i)
+    .map((item) => item.replace(/^["'“‘\s]+|["'”’.…\s]+$/g, ''))
+    .filter((item) => item !== '' && !/^etc$/i.test(item))
+  return items.length > 1 ? items : options
+}
