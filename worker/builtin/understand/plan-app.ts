@@ -1,5 +1,4 @@
 import { UNNAMED_APP } from '#contract/app/apps'
-import { plural } from '#contract/inflect'
 import type { PlanDoubt } from '#contract/plan/show-plan'
 import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'

@@ -16,10 +16,10 @@ export function choicesAsTold(label: string, options: string[], said: string): s
 const ONE_AFTER_OTHER = /^(?:status|stage)$/
 
 function wholeRow(label: string, options: string[], said: string): string[] | undefined {
-  const row = new RegExp(`(?<![\\p{L}\\p{N}])${options.map(escape).join(BETWEEN)}(?![\\p{L}\\p{N}])`, 'iu').exec(said)
+  const row = new RegExp(`(?<![\\p{L}\\p{N}])${options.map(asPattern).join(BETWEEN)}(?![\\p{L}\\p{N}])`, 'iu').exec(said)
   if (!row) return undefined
   const [told] = row
-  const before = said.slice(0, row.index)
+  const before = said.slice(Math.max(0, row.index - NEAR), row.index)
   const after = said.slice(row.index + told.length)
   if (isPairOf(label, options)) return GOES_ON.test(before) || /^\s*(?:\/|or\b)/i.test(after) ? undefined : options
   if (/[([]\s*$/.test(before)) {
@@ -38,6 +38,9 @@ function wholeRow(label: string, options: string[], said: string): string[] | un
   return (sign !== '' || LEADS.test(before)) && (ENDS.test(after) || /\b(?:or|and)\b/.test(told)) ? options : undefined
 }
 
+/** So many characters before a row can what it is told of stand. */
+const NEAR = 120
+
 /** What may stand between two choices. */
 const BETWEEN = `["'”’]*\\s*(?:[,/|;+]|\\bor\\b|\\band\\b|,\\s*or\\b|,\\s*and\\b)?\\s*["'“‘]*`
 const GOES_ON = /(?:\/|\bor)\s*$/i
@@ -47,7 +50,7 @@ const ENDS = /^["'”’]*\s*(?:$|[.;\n)!?–—]| -\s)/
 const LEADS =
   /[\s,]*\b(?:(?:which|that) )?(?:(?:is|are|can be|could be|should be|may be|will be|being|like|of|from|as|e\.g\.|namely|such as|choose from|options)(?: (?:either|one of))?|either|one of)[\s:]*$/i
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+const asPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
 /** `hen or cock` is called by its choices. */
 const isPairOf = (label: string, options: string[]): boolean =>
