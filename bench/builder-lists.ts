@@ -14,7 +14,7 @@ const { FRESH_CHANGES } = await import('../worker/builtin/testing/fresh-change-r
 const { HELD_OUT_APPS, HELD_OUT_CHANGES } = await import('../worker/builtin/testing/held-out-requests')
 const { MORE_APP_REQUESTS } = await import('../worker/builtin/testing/more-app-requests')
 const { NEWCOMER_REQUESTS } = await import('../worker/builtin/testing/newcomer-requests')
-const { scoreApp, scoreChange } = await import('../worker/builtin/testing/run-requests')
+const { scoreApp, scoreChange, scorePressed } = await import('../worker/builtin/testing/run-requests')
 const { SECOND_APPS, SECOND_CHANGES } = await import('../worker/builtin/testing/second-sight-requests')
 const { UNSEEN_APPS, UNSEEN_CHANGES } = await import('../worker/builtin/testing/unseen-requests')
 
@@ -29,15 +29,16 @@ type Apps = Parameters<typeof scoreApp>[0][]
 type Changes = Parameters<typeof scoreChange>[0][]
 
 async function apps(name: string, requests: Apps): Promise<void> {
-  let [whole, carded] = [0, 0]
+  let [whole, carded, pressed] = [0, 0, 0]
   for (const request of requests) {
     const { faults, app } = await scoreApp(request, nothing)
+    if ((await scorePressed(request, nothing)).faults.length === 0) pressed += 1
     const isCard = Object.keys(app.files).length === 0
     if (isCard) carded += 1
     if (faults.length === 0) whole += 1
     found[`${name}: ${request.message}`] = isCard ? 'card' : faults.join(' · ') || 'whole'
   }
-  print(name, whole, requests.length, `${carded} as a card or words`)
+  print(name, whole, requests.length, `${pressed} with all that the card asks about; ${carded} as a card or words`)
 }
 
 async function changes(name: string, requests: Changes): Promise<void> {

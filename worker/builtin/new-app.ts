@@ -12,10 +12,12 @@ import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
+import { isPlainlyRead } from './understand/card/choose-for-card'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
+import { unitOf } from './understand/lexicon/units'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import type { Understanding } from './understand/request/understanding'
@@ -111,7 +113,7 @@ export function isBuiltAtOnce(words: string): boolean {
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
 const isClearlyMeant = (request: Understanding, plan: AppPlan): boolean =>
-  judgeRequest(request) === undefined && isUnderstood(request, plan)
+  judgeRequest(request) === undefined && isUnderstood(request, plan) && isPlainlyRead(request)
 
 /** The starter app that a plan for these words was made from; undefined where it was an app of its own. */
 export function starterOf(words: string, starter: ChosenStarter | undefined): FromStarter | undefined {
@@ -129,7 +131,12 @@ interface Proposal {
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
 function proposal(asked: string, request: Understanding, { plan, doubts, beside }: NamedPlan): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
-  const doubted = doubts.properties.flatMap(({ attributes }) => attributes.map(({ label, shown = label }) => shown))
+  const doubted = [
+    ...doubts.properties.flatMap(({ attributes }) =>
+      attributes.flatMap(({ label, shown = label, options }) => [shown, ...options]),
+    ),
+    ...(doubts.nameOfEntries === undefined ? [] : [doubts.nameOfEntries]),
+  ]
   const unread = findUnread(request, plan).filter((part) => !isCovered(part, doubted))
   const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
   const typed = (phrase: string) => asTyped(phrase, request.corrections, asked)
@@ -164,12 +171,13 @@ function proposal(asked: string, request: Understanding, { plan, doubts, beside 
 /** Little of it is said by nothing that is quoted already. */
 function isCovered(part: string, labels: string[]): boolean {
   const rest = labels.reduce((text, label) => text.replace(wholeWords(label), ' '), wholeWords(part))
-  return rest !== wholeWords(part) && rest.split(' ').filter((word) => word !== '' && !STOP_WORDS.has(word)).length === 0
+  const isLeft = (word: string) => word !== '' && !STOP_WORDS.has(word) && unitOf(word) === undefined
+  return rest !== wholeWords(part) && !rest.split(' ').some(isLeft)
 }
 
 const isOnCard = (phrase: string, doubts: PlanDoubt[]): boolean =>
   doubts
-    .flatMap((doubt) => ('thing' in doubt ? [doubt.label] : doubt.fields.map(({ label }) => label)))
+    .flatMap((doubt) => ('fields' in doubt ? doubt.fields.map(({ label }) => label) : [doubt.label]))
     .some((label) => label.toLowerCase() === phrase.toLowerCase())
 
 /** What the card has no place for. */

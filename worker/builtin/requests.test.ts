@@ -9,10 +9,13 @@ import { CHANGE_REQUESTS } from './testing/change-requests'
 import { sendAndBuild } from './testing/drive'
 import { MAIN_JOB_REQUESTS } from './testing/main-job-requests'
 import type { AppRequest, ChangeRequest } from './testing/requests'
-import { reportOf, type Scored, scoreApp, scoreChange, share } from './testing/run-requests'
+import { reportOf, type Scored, scoreApp, scoreChange, scorePressed, share } from './testing/run-requests'
 
 /** Of what people ask, this much has to come out whole. */
 const FLOOR = 0.95
+/** What is not sure to make sense is asked about on the card: docs/decisions/2026-11-30-surer-than-before.md. */
+const AS_SHOWN = 0.85
+const PRESSED = 0.88
 /** Every page of every so many apps is rendered. */
 const RENDERED = 6
 
@@ -60,10 +63,13 @@ it.for(MAIN_JOB_REQUESTS)('compiles the app of "$request"', async ({ request }, 
 })
 
 describe('the built-in builder on requests from real life', () => {
-  it('builds 95 of 100 apps with everything that was asked for', { timeout: 300_000 }, async () => {
-    const scored = await score(firstOfEach(APP_REQUESTS, kindsOfApp), scoreApp)
+  it.for([
+    ['as their cards show them', scoreApp, AS_SHOWN],
+    ['once all that their cards ask about was pressed', scorePressed, PRESSED],
+  ] as const)('builds apps with everything that was asked for %s', { timeout: 300_000 }, async ([, scoreOne, least]) => {
+    const scored = await score(firstOfEach(APP_REQUESTS, kindsOfApp), scoreOne)
     expect(scored.length).toBeGreaterThanOrEqual(15)
-    expect(share(scored), reportOf(scored)).toBeGreaterThanOrEqual(FLOOR)
+    expect(share(scored), reportOf(scored)).toBeGreaterThanOrEqual(least)
   })
 
   it('carries out 95 of 100 changes, and shows each', { timeout: 300_000 }, async () => {

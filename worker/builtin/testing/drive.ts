@@ -3,9 +3,15 @@ import { ActionParser } from '#contract/chat/action-parser'
 import { joinPrompt } from '#contract/chat/prompt-context'
 import { stageAction } from '#contract/chat/stage-action'
 import { readSuggestions, type Suggestion } from '#contract/chat/suggestions'
-import { doubtsOf, type PlanDoubt } from '#contract/plan/show-plan'
+import type { Plan, PlanField, PlanThing } from '#contract/plan/plan'
+import { readPlan } from '#contract/plan/read-plan'
+import { NEW } from '#contract/plan/safe-ids'
+import { type DoubtedField, doubtsOf, type PlanDoubt } from '#contract/plan/show-plan'
 import { createBuiltinModel } from '../builtin-model'
+import { planToApprove } from '../new-app'
+import { buildFirst } from '../planned/build-plan'
 import type { StarterLibrary } from '../starters/starter-library'
+import { readRequest } from '../understand/request/read-request'
 import type { BuiltApp } from './built-app'
 
 let library: StarterLibrary | undefined
@@ -25,7 +31,10 @@ export async function sendRequest(
   words: string,
   { earlier = [], planned = [] }: { earlier?: string[]; planned?: string[] } = {},
 ): Promise<BuiltApp> {
-  const reply = await ask(app.files, words, { earlier, planned })
+  return staged(app, await ask(app.files, words, { earlier, planned }))
+}
+
+function staged(app: BuiltApp, reply: string): BuiltApp {
   const parser = new ActionParser()
   const problems: string[] = []
   const rows = { ...app.rows }
@@ -50,6 +59,45 @@ export async function sendAndBuild(words: string): Promise<BuiltApp> {
   return { ...built, reply: `${app.reply}\n${built.reply}` }
 }
 
+/** The same, where all that the card asks about was pressed before Build. */
+export async function sendPressAndBuild(words: string): Promise<BuiltApp> {
+  const app = await sendRequest(NOTHING_YET, words)
+  const [card] = cardsIn(app.reply)
+  const shown = card && readPlan(card).plan
+  const doubts = card ? doubtsOf(card) : []
+  if (!shown || doubts.length === 0) return sendAndBuild(words)
+  const { reply } = buildFirst(planToApprove(readRequest(words))?.plan, doubts.reduce(pressed, shown))
+  return staged(NOTHING_YET, reply)
+}
+
+function pressed(plan: Plan, doubt: PlanDoubt): Plan {
+  const fieldOf = ({ label, ...field }: DoubtedField): PlanField => ({
+    id: `${NEW}${label}`,
+    label,
+    type: field.type,
+    required: false,
+    ...(field.options ? { options: field.options.map((option) => ({ id: option, label: option })) } : {}),
+  })
+  if ('thing' in doubt)
+    return {
+      ...plan,
+      things: plan.things.map((each) => (each.id === doubt.thing ? { ...each, fields: [...each.fields, fieldOf(doubt)] } : each)),
+    }
+  if ('names' in doubt) {
+    const { label: plural, singular: label } = doubt
+    return { ...plan, things: plan.things.map((each) => (each.id === doubt.names ? { ...each, label, plural } : each)) }
+  }
+  const thing: PlanThing = {
+    id: `${NEW}${doubt.label}`,
+    label: doubt.singular,
+    plural: doubt.label,
+    fields: [fieldOf({ label: 'Name', type: 'text' }), ...doubt.fields.filter(({ label }) => label !== 'Name').map(fieldOf)],
+    access: { read: 'creator', write: 'creator' },
+  }
+  const page = { id: `${NEW}page:${doubt.label}`, title: doubt.label, kind: 'list' as const, thing: thing.id }
+  return { ...plan, things: [...plan.things, thing], pages: [...plan.pages, page] }
+}
+
 /** What a reply offers to say next, in its order. */
 export function offersIn(reply: string): Suggestion[] {
   const parser = new ActionParser()
@@ -59,10 +107,12 @@ export function offersIn(reply: string): Suggestion[] {
 }
 
 /** What the cards of a reply ask about, and what a press puts on them. */
-export function doubtsIn(reply: string): PlanDoubt[] {
+export const doubtsIn = (reply: string): PlanDoubt[] => cardsIn(reply).flatMap(doubtsOf)
+
+function cardsIn(reply: string): string[] {
   const parser = new ActionParser()
   return [...parser.push(reply), ...parser.end('finished')].flatMap((event) =>
-    event.type === 'action-end' && event.action.type === 'show_plan' ? doubtsOf(event.action.content) : [],
+    event.type === 'action-end' && event.action.type === 'show_plan' ? [event.action.content] : [],
   )
 }
 

@@ -1,5 +1,5 @@
 import type { BuiltApp } from './built-app'
-import { NOTHING_YET, sendAndBuild, sendRequest } from './drive'
+import { NOTHING_YET, sendAndBuild, sendPressAndBuild, sendRequest } from './drive'
 import { IMPORTED_APP } from './imported-app'
 import type { AppRequest, ChangeRequest } from './requests'
 import { faultsOf, faultsOfChange } from './score'
@@ -14,8 +14,13 @@ export interface Scored {
 /** What else is wrong with an app's files: what the compiler says, what throws when it is rendered. */
 export type Check = (files: BuiltApp['files']) => Promise<string[]>
 
-export async function scoreApp(request: AppRequest, check: Check): Promise<Scored> {
-  const app = await sendAndBuild(request.message)
+export const scoreApp = (request: AppRequest, check: Check) => scoreBuilt(request, check, sendAndBuild)
+
+/** The same, once all that its card asks about was pressed. */
+export const scorePressed = (request: AppRequest, check: Check) => scoreBuilt(request, check, sendPressAndBuild)
+
+async function scoreBuilt(request: AppRequest, check: Check, build: (words: string) => Promise<BuiltApp>): Promise<Scored> {
+  const app = await build(request.message)
   const checked = { ...app, problems: [...app.problems, ...(await check(app.files))] }
   return { message: request.message, faults: faultsOf(request, checked), app }
 }

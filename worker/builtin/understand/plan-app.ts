@@ -54,7 +54,7 @@ function emptyPlan(request: Understanding, blueprint: Chosen['blueprint'], [firs
   const look = chooseLook([], request, blueprint)
   const plan = { name, tagline: chooseTagline(request, [], blueprint), look, entities: [], pages: [] }
   const isOfFeature = findUnmetFeatures(request, plan).some((feature) => ` ${foldPhrase(request.head)}`.endsWith(` ${feature}`))
-  return isOfFeature ? undefined : plan
+  return isOfFeature && first === undefined ? undefined : plan
 }
 
 function planOf(

@@ -34,13 +34,17 @@ const DoubtedField = z.object({
 })
 export type DoubtedField = z.infer<typeof DoubtedField>
 
+const ThingId = z.string().max(200)
+const DoubtedList = z.object({ label: Label, singular: Label })
+
 /**
- * What may have been meant and does not stand on a plan until somebody puts it there: a field of the list with the id `thing`, or
- * a list with what was told of it.
+ * What may have been meant and does not stand on a plan until somebody puts it there: a field of the list with the id `thing`, what
+ * the list with the id `names` may be called, or a list with what was told of it.
  */
 export const PlanDoubt = z.union([
-  DoubtedField.extend({ thing: z.string().max(200) }),
-  z.object({ label: Label, singular: Label, fields: z.array(DoubtedField).max(MAX_DOUBTS) }),
+  DoubtedField.extend({ thing: ThingId }),
+  DoubtedList.extend({ names: ThingId }),
+  DoubtedList.extend({ fields: z.array(DoubtedField).max(MAX_DOUBTS) }),
 ])
 export type PlanDoubt = z.infer<typeof PlanDoubt>
 

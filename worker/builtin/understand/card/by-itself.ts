@@ -7,11 +7,26 @@ import type { CardItem } from './item-reliance'
 
 /** Whether a list that was read is no part of something else that was said. */
 export const isListByItself = ({ things, thing }: CardItem, request: Understanding): boolean =>
-  !isOfClause(thing, request) && !isOfEach(thing, things) && !isOfDoing(thing, request) && !isOnPage(thing, request)
+  !isOfClause(thing, request) &&
+  !isOfEach(thing, things) &&
+  !isOfDoing(thing, request) &&
+  !isKindOfOther(thing, things, request) &&
+  !isOnPage(thing, request)
+
+/**
+ * Whether words are no name of anything: torn out of a sentence (`we have of each size`, `what the`), or out of two
+ * (`ramp. station`).
+ */
+export const isTorn = (shown: string): boolean =>
+  /^(?:i|we|they|he|she|it|you)(?:['’]\w+)?\b|^(?:what|who|which|when|where|how) (?:the|an?|i|we|they|he|she|it)$/i.test(shown) ||
+  /(?<!\bn[or])[.!?] \w/i.test(shown)
 
 /** The same of a property. */
 export const isPropertyByItself = ({ things, thing, attribute }: Required<CardItem>, request: Understanding): boolean =>
-  !isOfOther(attribute, thing, things) && !isHowManyThereAre(attribute, request) && !isOfFormula(attribute, thing, request)
+  !isTorn(attribute.shown ?? attribute.label) &&
+  !isOfOther(attribute, thing, things) &&
+  !isHowManyThereAre(attribute, request) &&
+  !isOfFormula(attribute, thing, request)
 
 /** `write orders`, put together of what is to be done and of something that was not said. */
 const isOfDoing = ({ noun }: Thing, { said }: Understanding): boolean =>
@@ -22,6 +37,14 @@ function isOfClause({ noun }: Thing, { said }: Understanding): boolean {
   const { before, last, after } = placeIn(said, noun)
   const isTold = before?.word === 'the' && last?.isPlural === false && /^(?:i|we|he|she|they|you)$/.test(after?.word ?? '')
   return isTold && !tokenize(said).some(({ base, isPlural }) => isPlural && base === last?.base)
+}
+
+/** `mushroom logs. oak and beech logs, …`: those of one kind are no list beside them. */
+function isKindOfOther({ noun }: Thing, things: Thing[], { said }: Understanding): boolean {
+  const first = readToldLists(said).placeOf(foldPhrase(noun)) - noun.split(' ').length + 1
+  const isJoined = /^(?:and|or|&)$/.test(tokenize(said)[first - 1]?.word ?? '')
+  const head = noun.split(' ').at(-1)
+  return isJoined && noun !== head && things.some((other) => other.noun !== noun && other.noun.split(' ').at(-1) === head)
 }
 
 /** `doors, empties, notes`: what each list has anyway is none beside others. */

@@ -1,3 +1,4 @@
+import { UNNAMED_APP } from '#contract/app/apps'
 import { isPlural, titleCase } from '#contract/inflect'
 import type { EntityPlan } from '../../plan'
 import { foldPhrase } from '../lexicon/lexicon'
@@ -11,6 +12,7 @@ import { isKnownWord } from '../words/clean'
 import { STOP_WORDS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
 import { wholeWords } from '../words/whole-words'
+import { isTitlePhrase } from './title-phrase'
 
 /**
  * What an app is called on a card: as the person called it, by the kind of app or by what it keeps. A piece of a
@@ -21,12 +23,17 @@ export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 
   if (request.givenName || (request.cues.has('landing') && request.head === '')) return title
   const words = placeWords(request.said)
   const [first] = entities
-  const isPhrase = !isSentence(title, request.said) && title.split(' ').length <= MOST_OF_TITLE
+  const isPhrase = !isSentence(title, request.said) && isTitlePhrase(title)
   const isFit = isPhrase && isName(title, entities, words) && !isOpening(title, request.said) && isReadable(title, request.said)
-  return isFit || !first ? title : titleCase(first.plural)
+  if (isFit) return withoutSigns(title)
+  return first && first.plural !== ENTRIES ? titleCase(first.plural) : UNNAMED_APP
 }
 
-const MOST_OF_TITLE = 4
+/** `Tyres 🛞`, `Church Bell Ringers -` */
+const withoutSigns = (title: string): string => title.replace(/[^\p{L}\p{N})'’&+]+$/u, '')
+
+/** What rows are called that nothing named. */
+const ENTRIES = 'Entries'
 
 /** `Our cooperative makes cheese` tells what somebody does. */
 function isSentence(title: string, said: string): boolean {
@@ -71,15 +78,13 @@ export function nameOfApp({ givenName, head, audience, said }: Understanding): s
     // `one-page website` is not called `-page`.
     (each) =>
       /^[\p{L}\p{N}]/u.test(each) &&
-      each.split(' ').length <= MOST_WORDS &&
-      // `inherited my grandfather's forge`
-      !/\s(?:my|our|your|their|his|her)\s/i.test(each) &&
+      isTitlePhrase(each) &&
       !isAnything(each) &&
-      isNamed(each, words) &&
+      isNamed(each, words.slice(0, OPENING)) &&
       !isOpening(each, said) &&
       isReadable(titleCase(each), said),
   )
-  return name && titleCase(name)
+  return name && titleCase(withoutSigns(name))
 }
 
 /** `something`, `work`, `form`. */
@@ -89,7 +94,8 @@ const isAnything = (name: string): boolean =>
     .split(' ')
     .every((word) => STOP_WORDS.has(word) || APP_WORDS.has(word) || FEATURE_WORDS.has(word))
 
-const MOST_WORDS = 5
+/** Within so many words an app is called something; what is named later is told about it. */
+const OPENING = 20
 
 /**
  * Whether the words speak of people who keep something, though not of what: of a club or one's own, of a list or a log

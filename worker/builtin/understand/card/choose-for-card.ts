@@ -1,9 +1,12 @@
 import { type Chosen, chooseConcepts, isKindOfApp } from '../compose/choose'
 import type { Choice } from '../compose/entity-draft-types'
 import { isMentioned } from '../judge/doubts'
+import { isFieldWord } from '../lexicon/field-words'
+import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { readSaid } from '../request/stands-as-said'
-import type { Attribute, Understanding } from '../request/understanding'
+import type { Attribute, Thing, Understanding } from '../request/understanding'
 import type { CardDoubts } from './card-doubts'
+import { isFieldOf } from './item-reliance'
 import { OF_ANYTHING, withoutGuesses } from './only-told'
 import { withPlainKind } from './plain-kinds'
 import { reliableItems } from './reliable-items'
@@ -62,6 +65,23 @@ export function chooseForCard(asked: Understanding): ForCard {
     blueprint,
     doubts: { ...doubts, properties: doubts.properties.map(plain) },
   }
+}
+
+/**
+ * Whether what the rules of grammar read would stand on a card as well, or is known: each property, no list that is hardly
+ * one, all choices as they were told. Then nothing has to be looked over.
+ */
+export function isPlainlyRead(asked: Understanding): boolean {
+  const { things, doubts } = reliableItems(thingsForCard(asked), asked)
+  const read = [...things, ...doubts.properties].flatMap(({ attributes }) => attributes.map(({ label }) => label))
+  const isOneOfOurs = (noun: string) => conceptAmong(foldPhrase(noun), asked.domains) !== undefined
+  const isPlain = (each: Attribute, { concept }: Thing) =>
+    (read.includes(each.label) || isFieldOf(concept, each.label) || isFieldWord(each.label.split(' ').at(-1) ?? '')) &&
+    withPlainKind(each, asked.said).options.length === each.options.length
+  return (
+    doubts.implausibleLists.every(isOneOfOurs) &&
+    asked.things.every((thing) => thing.attributes.every((each) => isPlain(each, thing)))
+  )
 }
 
 const MUCH = 4

@@ -1,3 +1,4 @@
+import type { Concept } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { domainOf, foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
@@ -8,6 +9,7 @@ import { readToldLists, type ToldLists } from '../tagger/told-lists'
 import { factsOf } from '../tagger/word-facts'
 import { STOP_WORDS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
+import { mentionFeatures } from './item-mentions'
 import { placeFeatures } from './item-place'
 import weights from './item-reliance-weights.txt'
 import { isSameNoun } from './things-for-card'
@@ -82,6 +84,7 @@ function listFeatures({ things, thing }: CardItem, { said, head, things: ruled, 
     `list:words=${Math.min(words.split(' ').length, 4)}`,
     ...(properties.length > 0 ? [`list:row=${levelOf(mean(properties), LIKELY)}`] : []),
     ...placeFeatures('list', tokens, at, words.split(' ').length),
+    ...mentionFeatures('list', tokens, words),
     ...wordsOf('list', thing.noun),
   ]
 }
@@ -105,7 +108,7 @@ function attributeFeatures({ things, thing }: CardItem, attribute: Attribute, { 
   const between = tokens.slice(Math.min(at, listAt), Math.max(at, listAt)).filter(({ word }) => /^[.!?\n]$/.test(word)).length
   const length = words.split(' ').length
   const rules = ruledOf(attribute, thing, ruled)
-  const isOurs = thing.concept?.fields.some((field) => foldPhrase(field.split(/[!:]|\s->/)[0] ?? '') === words) ?? false
+  const isOurs = isFieldOf(thing.concept, words)
   const [first = ''] = shown.toLowerCase().split(' ')
   return [
     'told',
@@ -135,9 +138,15 @@ function attributeFeatures({ things, thing }: CardItem, attribute: Attribute, { 
     `told:own=${` ${words} `.includes(` ${foldPhrase(thing.noun)} `)}`,
     `told:known=${isFieldWord(words.split(' ').at(-1) ?? '')}`,
     ...placeFeatures('told', tokens, at, length),
+    ...mentionFeatures('told', tokens, words),
+    ...mentionFeatures('of', tokens, foldPhrase(thing.noun)),
     ...wordsOf('told', shown),
   ]
 }
+
+/** Whether what is known of such things has a field of that name: `expenses by category`. */
+export const isFieldOf = (concept: Concept | undefined, label: string): boolean =>
+  concept?.fields.some((field) => foldPhrase(field.split(/[!:]|\s->/)[0] ?? '') === label) ?? false
 
 const likelihoodIn = (told: ToldLists, { noun }: Thing): number =>
   Math.max(

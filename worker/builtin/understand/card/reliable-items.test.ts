@@ -9,8 +9,7 @@ const VIOLINS =
   'For every violin I build I want note the wood of top, back, neck, thickness at 9 points, tap tone, varnish layers with date, and at end who buy it'
 const SNOW =
   'Something for my dad. He drives the snowplough for the municipality and has to write down each road he cleared and how much grit went out and the time, on paper, at 4 in the morning, with gloves. BIG buttons please.'
-const SLIME =
-  "I'm 13 and I do slime. I sell it at school. I want to put the colors and smell and how much glue I used and who ordered and if they gave me the money"
+const SLIME = "Hi I'm 13. I do slime: color, smell, how much glue, who ordered, paid"
 
 const cardOf = (words: string) => planNamed(readRequest(words))
 const listsOf = (words: string) => cardOf(words)?.plan.entities.map(({ plural }) => plural)
@@ -24,9 +23,15 @@ describe('what stands on a card', () => {
     expect(offersIn(reply).map(({ request }) => request)).not.toContain('also track kicks')
   })
 
-  it('is a row of properties by itself where what it is told of has no name that makes sense', ({ expect }) => {
+  it('is a row of properties by itself where what it is told of has no name that makes sense, until it is given one with a press', async ({
+    expect,
+  }) => {
     expect(listsOf(SLIME)).toEqual(['Entries'])
-    expect(labelsOf(SLIME)).toEqual(expect.arrayContaining(['Colors', 'Smell']))
+    expect(labelsOf(SLIME)).toEqual(expect.arrayContaining(['Smell', 'How much glue', 'Paid']))
+    const { reply } = await sendRequest(NOTHING_YET, SLIME)
+    expect(doubtsIn(reply)).toContainEqual({ label: 'Slimes', singular: 'Slime', names: 'Entry' })
+    const renamed = await sendRequest(NOTHING_YET, 'rename entries to pots', { planned: [SLIME] })
+    expect(doubtsIn(renamed.reply)).toEqual([])
   })
 
   it('is no property that may make no sense: a press on the card adds that to the list it is told of', async ({ expect }) => {

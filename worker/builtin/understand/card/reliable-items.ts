@@ -1,19 +1,34 @@
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
+import { isToKeep } from '../tagger/keeps-data'
 import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
 import { isListByItself, isPropertyByItself } from './by-itself'
 import type { CardDoubts } from './card-doubts'
-import { type CardItem, isReadTwice, itemReliance } from './item-reliance'
+import { type CardItem, isFieldOf, isReadTwice, itemReliance } from './item-reliance'
 import { OF_ANYTHING } from './only-told'
 import { isSameNoun, type thingsForCard } from './things-for-card'
 
 /**
  * What is less likely to make sense stands on no card, but beside it to be put there with a press: a list from `offered` on.
- * What the tagger alone reads has to be surer.
+ * What is known as a list or a property makes sense somewhere, even where it was not meant here; what is read from the
+ * words alone has to be surer, and more so where the tagger alone reads it.
  */
-const LEAST = { list: 0.8, listReadOnce: 0.9, property: 0.8, knownReadOnce: 0.9, propertyReadOnce: 0.96, offered: 0.7 }
+const LEAST = {
+  knownList: 0.8,
+  list: 0.95,
+  knownProperty: 0.9,
+  property: 0.96,
+  propertyReadOnce: 0.975,
+  offered: 0.7,
+  offeredAlone: 0.4,
+  nearest: 0.2,
+}
+const MOST_NEAREST = 3
+/** Fewer words name a kind of app: `falconry`. */
+const TELLS = 4
 /** So many properties that make sense are kept, whatever the name of what they are told of. */
 const ENOUGH = 3
 
@@ -24,44 +39,83 @@ interface ReliableItems {
 
 type ReadItems = ReturnType<typeof thingsForCard>
 
+/** A list that was read, with the properties of it that make sense, and what its name is relied on. */
+interface JudgedList {
+  thing: Thing
+  reliance: number
+  /** Its properties make it a list of whatever name. */
+  isTold: boolean
+  isNamed: boolean
+}
+
 /** Of what was read in a request, what people would find to make sense on a card, and beside it what may. */
 export function reliableItems({ things, possibleLists }: ReadItems, request: Understanding): ReliableItems {
-  const judged = things.map((thing) => {
-    const isSure = (attribute: Attribute) =>
-      itemReliance({ things, thing, attribute }, request) >= leastOf({ things, thing, attribute }, request) &&
-      isPropertyByItself({ things, thing, attribute }, request)
-    const attributes = thing.attributes.filter(isSure)
-    const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
-    const isTold = attributes.length >= ENOUGH
-    const isWord = isTold || thing.noun.split(' ').some((word) => isEnglishWord(word) || isEnglishWord(foldPhrase(word)))
-    return {
-      thing: { ...thing, attributes },
-      reliance,
-      isTold,
-      isNamed: isWord && reliance >= leastOf({ things, thing }, request) && isListByItself({ things, thing }, request),
-    }
-  })
+  const judged = things.map((thing) => judgeList(thing, things, request))
   const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
   const doubted = judged.filter(({ isNamed }) => !isNamed)
-  const rows = doubted.filter(({ isTold }) => isTold).map(({ thing }) => thing)
-  const most = rows.sort((one, other) => other.attributes.length - one.attributes.length)[0]
-  const isKept = most !== undefined && named.every(({ attributes }) => attributes.length < ENOUGH)
-  const offered = doubted.filter(({ reliance, isTold }) => reliance >= LEAST.offered && !isTold).map(({ thing }) => thing.noun)
-  const shown = isKept ? [...named, most] : named
-  const doubtedProperties = things.map(({ noun, attributes }) => {
+  const [most] = doubted
+    .filter(({ isTold }) => isTold)
+    .sort((one, other) => other.thing.attributes.length - one.thing.attributes.length)
+  const entries = named.every(({ attributes }) => attributes.length < ENOUGH) ? most : undefined
+  const shown = entries ? [...named, entries.thing] : named
+  const nameOfEntries = entries && entries.reliance >= LEAST.offered ? entries.thing.noun : undefined
+  const offered = offeredLists(doubted, { possibleLists, isNothing: shown.length === 0, request })
+  const properties = things.map(({ noun, attributes }) => {
     const own = shown.find((thing) => thing.noun === noun)?.attributes ?? []
-    const left = attributes.filter(({ label }) => !own.some((kept) => kept.label === label))
-    return { noun, attributes: left }
+    return { noun, attributes: attributes.filter(({ label }) => !own.some((kept) => kept.label === label)) }
   })
+  const isAsked = (noun: string) => noun === nameOfEntries || offered.includes(noun)
   return {
-    things: isKept ? [...named, asEntries(most.attributes)] : named,
+    things: entries ? [...named, asEntries(entries.thing.attributes)] : named,
     doubts: {
-      possibleLists: [...possibleLists, ...offered.filter((noun) => !possibleLists.some((other) => isSameNoun(noun, other)))],
-      properties: doubtedProperties.filter((each) => each.attributes.length > 0),
-      implausibleLists: doubted.map(({ thing }) => thing.noun).filter((noun) => !offered.includes(noun)),
+      possibleLists: offered,
+      properties: properties.filter(({ attributes }) => attributes.length > 0),
+      implausibleLists: doubted.map(({ thing }) => thing.noun).filter((noun) => !isAsked(noun)),
+      nameOfEntries,
     },
   }
 }
+
+function judgeList(thing: Thing, things: Thing[], request: Understanding): JudgedList {
+  const isSure = (attribute: Attribute) =>
+    itemReliance({ things, thing, attribute }, request) >= leastOf({ things, thing, attribute }, request) &&
+    isPropertyByItself({ things, thing, attribute }, request)
+  const attributes = thing.attributes.filter(isSure)
+  const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
+  const isTold = attributes.length >= ENOUGH
+  const isWord = isTold || thing.noun.split(' ').some((word) => isEnglishWord(word) || isEnglishWord(foldPhrase(word)))
+  const isNamed = isWord && reliance >= leastOf({ things, thing }, request) && isListByItself({ things, thing }, request)
+  return { thing: { ...thing, attributes }, reliance, isTold, isNamed }
+}
+
+interface Beside {
+  possibleLists: string[]
+  /** No list stands on the card: then less will do. */
+  isNothing: boolean
+  request: Understanding
+}
+
+/** The lists that a press adds. */
+function offeredLists(doubted: JudgedList[], { possibleLists, isNothing, request }: Beside): string[] {
+  const from = (least: number) =>
+    doubted.filter(({ reliance, isTold }) => reliance >= least && !isTold).map(({ thing }) => thing.noun)
+  const sure = [...possibleLists, ...from(LEAST.offered)]
+  const ways = isNothing ? [sure, from(LEAST.offeredAlone), nearestLists(request)] : [sure]
+  const offered = ways.find((each) => each.length > 0) ?? []
+  return offered.filter((noun, at) => !offered.slice(0, at).some((other) => isSameNoun(noun, other)))
+}
+
+/** Where data is to be kept and no list was made out: the nouns that may be what it is of. */
+const nearestLists = ({ said }: Understanding): string[] =>
+  said.trim().split(/\s+/).length >= TELLS && isToKeep(said)
+    ? readToldLists(said)
+        .nearest.filter(
+          ({ noun, likelihood, isMany }) =>
+            isMany && likelihood >= LEAST.nearest && !isPerson(noun) && noun.split(' ').every(isEnglishWord),
+        )
+        .slice(0, MOST_NEAREST)
+        .map(({ noun }) => noun)
+    : []
 
 /** Bookings, loans and sign-ups of whatever it is are what the app does; so is what stands before one of them: `surfboard rentals`. */
 const isDone = (thing: Thing, things: Thing[], { cues, said }: Understanding): boolean =>
@@ -74,11 +128,10 @@ const isOfAnything = ({ concept }: Thing): boolean => concept !== undefined && O
 function leastOf(item: CardItem, request: Understanding): number {
   const { thing, attribute } = item
   // What such a thing has anyway makes sense of it: `expenses by category`.
-  const isOurs = thing.concept?.fields.some((field) => foldPhrase(field.split(/[!:]|\s->/)[0] ?? '') === attribute?.label)
-  if (isOurs) return 0
-  if (!attribute) return isReadTwice(item, request) ? LEAST.list : LEAST.listReadOnce
-  if (isReadTwice(item, request)) return LEAST.property
-  return isKnown(attribute) ? LEAST.knownReadOnce : LEAST.propertyReadOnce
+  if (attribute && isFieldOf(thing.concept, attribute.label)) return 0
+  if (!attribute) return thing.concept ? LEAST.knownList : LEAST.list
+  if (isKnown(attribute)) return LEAST.knownProperty
+  return isReadTwice(item, request) ? LEAST.property : LEAST.propertyReadOnce
 }
 
 /** `difficulty`, `oven temperature` */

@@ -163,7 +163,7 @@ function asTold(thing: Thing, told: ToldLists): Thing {
 
 /** Where no list is sure: what much was told of, or what is a list sooner than anything else. */
 function onlyThing(told: ToldLists, request: Understanding): Thing[] {
-  const { nearest } = told
+  const [nearest] = told.nearest
   // What is told of something that is hardly a list is told of nothing that is named.
   const loose = [...told.ofNothing, ...told.lists.flatMap(({ properties }) => properties)]
   const isRow = loose.filter(isSureProperty).length >= MUCH

@@ -18,6 +18,7 @@ describe('choices as they are told', () => {
   it.for([
     ['make', ['model', 'L', 'R'], 'patient, make/model, L or R, serial'],
     ['top rope', ['lead', 'autobelay'], 'setter, top rope / lead / autobelay, tags'],
+    ['PLA', ['PETG', 'ABS', 'TPU'], 'printers: brand, PLA PETG ABS or TPU, colour'],
     ['company', ['visitor', 'crew'], 'time in, company or visitor or crew, pass number'],
     ['to', ['who', 'beer delivered'], 'torches: from, to, who, beer delivered'],
     ['reason', ['given', 'mould', 'carpets'], 'amount, reason given - mould, carpets, letter sent'],

@@ -1,3 +1,5 @@
+import { isFieldWord } from '../lexicon/field-words'
+import { foldPhrase } from '../lexicon/lexicon'
 import { wholeWords } from '../words/whole-words'
 
 /**
@@ -24,7 +26,8 @@ function wholeRow(label: string, options: string[], said: string): string[] | un
   if (isPairOf(label, options)) return GOES_ON.test(before) || /^\s*(?:\/|or\b)/i.test(after) ? undefined : options
   if (/[([]\s*$/.test(before)) {
     const rest = /^([^()[\]]*)[)\]]/.exec(after)?.[1]
-    return rest === undefined ? undefined : itemsOf(told + rest, options)
+    // `(chest, waist or just S M L)`: two rows in one.
+    return rest === undefined || /\bor (?:just|only|else)\b/i.test(told + rest) ? undefined : itemsOf(told + rest, options)
   }
   if (GOES_ON.test(before)) return undefined
   const sign = /(?:[:=–—]|\s-)\s*$/.exec(before)?.[0] ?? ''
@@ -33,8 +36,11 @@ function wholeRow(label: string, options: string[], said: string): string[] | un
     .replace(LEADS, '')
     .split(/[,.;()\n]/)
   if (!wholeWords(name.at(-1) ?? '').endsWith(wholeWords(label))) return undefined
+  // `mode SSB/CW/FT8, RST sent`: what follows its comma is told beside it.
+  if (told.includes('/') && told.includes(',')) return undefined
   if (told.includes('/')) return itemsOf(told + (/^(?:\s*\/\s*[^,.;:()\n/]+)+/.exec(after)?.[0] ?? ''), options)
-  if (!told.includes(',')) return options
+  // `brand, PLA PETG ABS or TPU`: one of them, and not what they are told of.
+  if (!told.includes(',')) return isFieldWord(foldPhrase(label).split(' ').at(-1) ?? '') ? options : undefined
   return (sign !== '' || LEADS.test(before)) && (ENDS.test(after) || /\b(?:or|and)\b/.test(told)) ? options : undefined
 }
 
@@ -59,8 +65,9 @@ const isPairOf = (label: string, options: string[]): boolean =>
 
 /** A row cut at its signs; one with none but blanks is as it was read. */
 function itemsOf(row: string, options: string[]): string[] {
+  // `5/8 minus, pea gravel` is parted at its commas.
   const items = row
-    .split(/\s*(?:[,/|;]|\bor\b)\s*/i)
+    .split(row.includes(',') ? /\s*(?:[,|;]|\bor\b)\s*/i : /\s*(?:[/|;]|\bor\b)\s*/i)
     .map((item) => item.replace(/^["'“‘\s]+|["'”’.…\s]+$/g, ''))
     .filter((item) => item !== '' && !/^etc$/i.test(item))
   return items.length > 1 ? items : options

@@ -1,3 +1,5 @@
+import { isPlural } from '#contract/inflect'
+import { isPerson } from '../lexicon/people'
 import { STOP_WORDS } from '../words/common-words'
 import { splitSentence } from '../words/tag'
 
@@ -33,11 +35,18 @@ const KEPT_IN = /^(?:lists?|logs?|records?|registers?|overview) of (?:all )?(?:t
 const VERBS =
   /^(?:rent out|lend out|hire out|track|manage|record|log|list|store|keep track of|keep|organi[sz]e|catalog(?:ue)?|collect|plan|schedule|book(?! club)|reserve|monitor|follow|handle|run|share|sell|rate|review|compare|remember|document|register|administer|save|lend|learn)(?:ing)?\b (?!of\b)/i
 
+/** `three men called Pedro Gomes`, `a lady called Marisol` */
+function isNameOfOthers(before: string, name: string): boolean {
+  const [, who = ''] = /(\p{L}+)\s*$/u.exec(before.slice(-40).toLowerCase()) ?? []
+  return /^(?:called|named)\b/.test(name) && (isPlural(who) || isPerson(who))
+}
+
 export function readHead(text: string): Head {
-  const named =
+  const found =
     /\b(?:called|named|call it|name it|titled|the name is|with the (?:name|title))\s+(?:"([^"]{2,60})"|'([^']{2,60})'|([A-Z][\w&'-]*(?: [A-Z0-9][\w&'-]*){0,4}))/.exec(
       text,
     )
+  const named = found && isNameOfOthers(text.slice(0, found.index), found[0]) ? undefined : found
   const givenName = (named?.[1] ?? named?.[2] ?? named?.[3])?.trim()
   const plain = named ? text.replace(named[0], '').replace(/\s+/g, ' ') : text
   const who = WHO.exec(plain)

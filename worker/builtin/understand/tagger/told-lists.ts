@@ -37,8 +37,8 @@ export interface ToldLists {
   lists: ToldList[]
   /** Told of nothing that was named. */
   ofNothing: ToldProperty[]
-  /** Where no list was named: the noun that is one sooner than the others. */
-  nearest: Nearest | undefined
+  /** Where no list was named: the nouns that may be one, the likeliest first. */
+  nearest: Nearest[]
   /** Where words in base form first stand, to be compared; at the end where they do not. */
   placeOf(words: string): number
   /** Whether words in base form stand there one behind the other. */
@@ -148,17 +148,15 @@ function asList(at: number, tokens: TextToken[], tagged: TaggedText): TaggedSpan
 /** Less likely than this, it is not even the nearest. */
 const NEAREST = 0.15
 
-function nearestOf(tokens: TextToken[], tagged: TaggedText): Nearest | undefined {
-  let [at, likelihood] = [-1, NEAREST]
-  for (const [place, { word, base, isSign }] of tokens.entries()) {
-    const own =
+function nearestOf(tokens: TextToken[], tagged: TaggedText): Nearest[] {
+  const near = tokens.flatMap(({ word, base, isSign, isPlural }, at): Nearest[] => {
+    const likelihood = tagged.likelihoodOfEnd('list', at)
+    const isNone =
       isSign || STOP_WORDS.has(word) || IS_WHO.test(word) || isFieldWord(base) || isOnlyVerb(base) || isCurrency(word)
-        ? 0
-        : tagged.likelihoodOfEnd('list', place)
-    if (own > likelihood) [at, likelihood] = [place, own]
-  }
-  if (at === -1) return undefined
-  return { noun: nounOf(tokens.slice(nameFrom(at, tokens, tagged), at + 1)), likelihood, isMany: tokens[at]?.isPlural ?? false }
+    if (isNone || likelihood <= NEAREST) return []
+    return [{ noun: nounOf(tokens.slice(nameFrom(at, tokens, tagged), at + 1)), likelihood, isMany: isPlural }]
+  })
+  return near.sort((one, other) => other.likelihood - one.likelihood)
 }
 
 /** Where the name begins that ends there. */

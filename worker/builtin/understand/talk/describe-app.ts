@@ -1,3 +1,4 @@
+import { UNNAMED_APP } from '#contract/app/apps'
 import type { Suggestion } from '#contract/chat/suggestions'
 import { capital, countOf } from '#contract/inflect'
 import type { Access, AppPlan, EntityPlan, PagePlan } from '../../plan'
@@ -6,7 +7,8 @@ import type { Access, AppPlan, EntityPlan, PagePlan } from '../../plan'
 export function opening(plan: AppPlan): string {
   const kept = plan.entities.map(({ plural }) => plural.toLowerCase())
   const lines = plan.entities.slice(0, 6).map((entity) => `- **${entity.plural}**: ${fieldWords(entity)}`)
-  return `I'll build **${plan.name}**, an app for ${joined(kept)}.\n\n${lines.join('\n')}\n\n${pageWords(plan)}\n`
+  const named = plan.name === UNNAMED_APP ? 'an app' : `**${plan.name}**, an app`
+  return `I'll build ${named} for ${joined(kept)}.\n\n${lines.join('\n')}\n\n${pageWords(plan)}\n`
 }
 
 function fieldWords({ fields }: EntityPlan): string {

@@ -1,3 +1,4 @@
+import { UNNAMED_APP } from '#contract/app/apps'
 import type { AppPlan } from '../../plan'
 import { opening } from './describe-app'
 
@@ -12,7 +13,10 @@ export const APPROVE = 'Change the plan where it is not right, and press **Build
 /** What a new app would be; `isAskedAbout`: its card asks what was meant. */
 export function planOfNewApp(plan: AppPlan, isAskedAbout: boolean): string {
   if (plan.entities.length > 0) return whatIsBuilt(plan)
-  const unknown = `I would call it **${plan.name}**, and I cannot tell yet what it should keep.`
+  const unknown =
+    plan.name === UNNAMED_APP
+      ? 'I cannot tell yet what this app should keep.'
+      : `I would call it **${plan.name}**, and I cannot tell yet what it should keep.`
   const way = isAskedAbout ? 'Press on the plan what you meant, add a list to it' : 'Add a list to the plan'
   return `${unknown} ${way}, or tell me what to keep and what is to be known of each.\n`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Plan } from '#contract/plan/plan'
 import type { PlanDoubt } from '#contract/plan/show-plan'
-import { isOnPlan, withDoubt, withoutDoubt } from './doubts-on-plan'
+import { hasPlace, isOnPlan, withDoubt, withoutDoubt } from './doubts-on-plan'
 import { changeField, renameThing } from './edit-plan'
 
 const plan: Plan = {
@@ -30,5 +30,14 @@ it('knows what was put on a plan by a press, whatever it was called there afterw
   const renamed = renameThing(changeField(pressed, 'Boat', field, { label: 'Sails' }), thing, { label: 'Team', plural: 'Teams' })
   expect([rig, crews].map((doubt) => isOnPlan(renamed, doubt))).toEqual([true, true])
   expect(withDoubt(renamed, rig)).toEqual(renamed)
-  expect(withoutDoubt(withoutDoubt(renamed, rig), crews)).toEqual(plan)
+  expect(withoutDoubt(withoutDoubt(renamed, rig, plan), crews, plan)).toEqual(plan)
+})
+
+it('calls a list otherwise with a press, and with another as it was proposed', () => {
+  const sails: PlanDoubt = { label: 'Sails', singular: 'Sail', names: 'Boat' }
+  const pressed = withDoubt(plan, sails)
+  expect(pressed.things.map(({ label, plural, fields }) => [label, plural, fields.length])).toEqual([['Sail', 'Sails', 1]])
+  expect([isOnPlan(plan, sails), isOnPlan(pressed, sails)]).toEqual([false, true])
+  expect(withoutDoubt(pressed, sails, plan)).toEqual(plan)
+  expect(hasPlace({ ...plan, things: [] }, sails)).toBe(false)
 })

@@ -15,15 +15,18 @@ const thingOf = ({ things }: Plan, doubt: PlanDoubt) => things.find(isSame(doubt
 const fieldOf = ({ things }: Plan, thing: string, doubt: DoubtedField) =>
   things.find(({ id }) => id === thing)?.fields.find(isSame(doubt))
 
-export const isOnPlan = (plan: Plan, doubt: PlanDoubt): boolean =>
-  ('thing' in doubt ? fieldOf(plan, doubt.thing, doubt) : thingOf(plan, doubt)) !== undefined
+export function isOnPlan(plan: Plan, doubt: PlanDoubt): boolean {
+  if ('names' in doubt) return plan.things.some(({ id, plural }) => id === doubt.names && plural === doubt.label)
+  return ('thing' in doubt ? fieldOf(plan, doubt.thing, doubt) : thingOf(plan, doubt)) !== undefined
+}
 
 /** Whether there is a place for it: a field of a list that was removed has none. */
 export const hasPlace = ({ things }: Plan, doubt: PlanDoubt): boolean =>
-  !('thing' in doubt) || things.some(({ id }) => id === doubt.thing)
+  'fields' in doubt || things.some(({ id }) => id === ('names' in doubt ? doubt.names : doubt.thing))
 
 export function withDoubt(plan: Plan, doubt: PlanDoubt): Plan {
   if ('thing' in doubt) return withField(plan, doubt.thing, doubt)
+  if ('names' in doubt) return renameThing(plan, doubt.names, { label: doubt.singular, plural: doubt.label })
   const added = addThing(plan, idOf(doubt))
   const named = renameThing(added.plan, added.id, { label: doubt.singular, plural: doubt.label })
   return doubt.fields.reduce((next, field) => withField(next, added.id, field), named)
@@ -42,8 +45,12 @@ function withField(plan: Plan, thing: string, doubted: DoubtedField): Plan {
   return changeThing(plan, thing, (each) => ({ ...each, fields: [...each.fields, field] }))
 }
 
-/** The plan without it, and without the pages that came with it. */
-export function withoutDoubt(plan: Plan, doubt: PlanDoubt): Plan {
+/** The plan without it, and without the pages that came with it; a list is called again as it was `proposed`. */
+export function withoutDoubt(plan: Plan, doubt: PlanDoubt, proposed: Plan): Plan {
+  if ('names' in doubt) {
+    const named = proposed.things.find(({ id }) => id === doubt.names)
+    return named ? renameThing(plan, named.id, { label: named.label, plural: named.plural }) : plan
+  }
   if ('thing' in doubt) {
     const field = fieldOf(plan, doubt.thing, doubt)
     return field ? removeField(plan, doubt.thing, field.id) : plan

@@ -25,13 +25,13 @@ export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: Pla
         {asked.map((doubt) => {
           const isOn = isOnPlan(plan, doubt)
           return (
-            <li key={`${'thing' in doubt ? doubt.thing : ''}:${doubt.label}`} className="min-w-0">
+            <li key={JSON.stringify(doubt)} className="min-w-0">
               <Button
                 size="sm"
                 aria-pressed={isOn}
                 disabled={isDisabled}
                 className="h-auto! min-h-8 max-w-full whitespace-normal py-1 text-left font-normal touch:min-h-10"
-                onClick={() => onChange(isOn ? withoutDoubt(plan, doubt) : withDoubt(plan, doubt))}
+                onClick={() => onChange(isOn ? withoutDoubt(plan, doubt, proposed) : withDoubt(plan, doubt))}
               >
                 {isOn ? <Check /> : <Plus />}
                 <span className="wrap-anywhere min-w-0">{labelOf(doubt, proposed)}</span>
@@ -59,7 +59,11 @@ export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: Pla
 
 /** Where there is one list, a field needs none named with it. */
 function labelOf(doubt: PlanDoubt, { things }: Plan): string {
-  if (!('thing' in doubt)) {
+  if ('names' in doubt) {
+    const named = things.find(({ id }) => id === doubt.names)
+    return named ? `${doubt.label} in place of ${named.plural}` : doubt.label
+  }
+  if ('fields' in doubt) {
     const told = doubt.fields.map(({ label }) => label).join(', ')
     return told ? `${doubt.label}, a list with ${told}` : `${doubt.label}, a list`
   }

@@ -1,0 +1,96 @@
+import { guessField } from '#contract/plan/guess-field'
+import { isFieldWord } from '../lexicon/field-words'
+import { foldPhrase } from '../lexicon/lexicon'
+import { unitOf } from '../lexicon/units'
+import type { Attribute } from '../request/understanding'
+import { choicesAsTold } from './told-choices'
+
+/**
+ * A property with choices as it stands on a card: with all choices of the row it was told in; as a yes or a no, where
+ * those were its choices (`neutered or not`); and as text where the words are no choices of it.
+ */
+export function withPlainChoices(attribute: Attribute, said: string): Attribute {
+  const { label, options } = attribute
+  const whether = whetherOf(options)
+  if (whether) return { ...attribute, label: foldPhrase(whether), shown: whether, options: [], spec: 'yes 50' }
+  const row = choicesAsTold(label, options, said) ?? []
+  const names = row.filter(isChoice)
+  const isWhole = names.length === row.length || (names.length >= MANY && names.length === row.length - 1)
+  return isWhole && areChoicesOf(attribute, names)
+    ? { ...attribute, options: names }
+    : { ...attribute, options: [], spec: 'text' }
+}
+
+const MOST_WORDS = 3
+/** Of so many choices one that is no name is left out; of fewer, all are doubtful. */
+const MANY = 3
+
+function areChoicesOf({ label, spec = guessField(label).spec }: Attribute, names: string[]): boolean {
+  const known = names.filter((name) => isFieldWord(foldPhrase(name)))
+  return (
+    names.length > 1 &&
+    !/^(?:name|title)$/.test(label) &&
+    // `item / qty / unit / total` are told beside it.
+    known.length * 2 < names.length &&
+    // `lat/long`, `key or mode` are what it is called.
+    !(known.length > 0 && names.every((name) => ` ${label} `.includes(` ${foldPhrase(name)} `))) &&
+    !isMeasure(names) &&
+    !areCodes(names) &&
+    areNumbersChosenFrom(names) &&
+    areOfKind(names, spec, label)
+  )
+}
+
+/** `neutered or no` is a yes or a no. */
+function whetherOf(options: string[]): string | undefined {
+  const [one = '', other = ''] = options
+  if (options.length !== 2) return undefined
+  return NO.test(other) && !NO.test(one) && !/^yes$/i.test(one) ? one : undefined
+}
+
+const NO = /^(?:no|not|none|without)$/i
+
+/** A name of something, and no piece of a sentence: `there is one moray`, `mostly train`, `the rest`. */
+const isChoice = (option: string): boolean => {
+  const words = option.toLowerCase().split(/\s+/)
+  const isPiece = words.some(
+    (word, at) => TELLS.test(word) || (words.length > 1 && HEDGES.test(word)) || (at > 0 && ENDS_NO_NAME.test(word)),
+  )
+  return words.length <= MOST_WORDS && !isPiece
+}
+
+const TELLS =
+  /^(?:i|he|she|it|we|they|you|him|them|who|what|which|where|when|how|there|this|that|these|those|is|are|was|were|has|had|did|does|please|rest|other stuff|lol|haha|etc|etc\.|because|if|when|then|also)$/
+/** `maybe` is a choice, `mostly train` is none. */
+const HEDGES = /^(?:only|just|mostly|maybe|usually|sometimes|always|never)$/
+const ENDS_NO_NAME = /^(?:no|not|yes|too|though|anyway)$/
+
+/** `g/t`, `mmol/l`, `cm/px`: so much of one in another. */
+function isMeasure([one = '', other = '', ...more]: string[]): boolean {
+  const isUnit = /^(?:px|L|t|m\d|mm\d)$/.test(other) || (other === other.toLowerCase() && unitOf(other) !== undefined)
+  return more.length === 0 && one.length <= MOST_OF_UNIT && isUnit
+}
+
+const MOST_OF_UNIT = 5
+
+/** `some are halved (12A, 12B)`: two of many are examples. */
+const areCodes = (names: string[]): boolean => names.length === 2 && names.every((name) => /^\d+\p{L}$|^\p{L}\d+$/u.test(name))
+
+/** `32/40/48`, and no fractions or measures cut at their signs: `16, 8, 2, 2/3`, `121/15`, `c/4`. */
+function areNumbersChosenFrom(names: string[]): boolean {
+  const numbers = names.filter((name) => /^[\d.,]+$/.test(name)).map(Number)
+  // `A, B, AB, 0`
+  if (numbers.length === 0 || (numbers.length === 1 && names.length > MANY)) return true
+  const steps = numbers.slice(1).map((number, at) => Math.sign(number - (numbers[at] ?? 0)))
+  return (
+    numbers.length === names.length && numbers.every(Number.isInteger) && steps.every((step) => step === steps[0] && step !== 0)
+  )
+}
+
+/** What is counted, paid or dated has no choices but numbers; nor has what is asked for as a stretch of time. */
+function areOfKind(options: string[], spec: string, label: string): boolean {
+  if (/^(?:from|until|till|when|since|how (?:many|much|long))\b/.test(label)) return false
+  const isNumber = /^(?:number|integer|money|percent|date|datetime|time)\b/.test(spec)
+  const numbers = options.filter((option) => /\d/.test(option)).length
+  return !isNumber || numbers === options.length || (numbers === 0 && options.length >= MANY)
+}
