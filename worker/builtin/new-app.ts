@@ -131,18 +131,15 @@ interface Proposal {
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
 function proposal(asked: string, request: Understanding, { plan, doubts, beside }: NamedPlan): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
-  const doubted = [
-    ...doubts.properties.flatMap(({ attributes }) =>
-      attributes.flatMap(({ label, shown = label, options }) => [shown, ...options]),
-    ),
-    ...(doubts.nameOfEntries === undefined ? [] : [doubts.nameOfEntries]),
-  ]
-  const unread = findUnread(request, plan).filter((part) => !isCovered(part, doubted))
+  const properties = doubts.properties.flatMap(({ attributes }) => attributes)
+  const doubted = properties.map(({ label, shown = label }) => shown)
+  const asksFor = [...doubted, ...properties.flatMap(({ options }) => options), doubts.nameOfEntries ?? []].flat()
+  const unread = findUnread(request, plan).filter((part) => !isCovered(part, asksFor))
   const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
   const typed = (phrase: string) => asTyped(phrase, request.corrections, asked)
   const isCorrected = (phrase: string) => typed(phrase) !== phrase
   const left = findLeftOut(request, plan, doubts.possibleLists)
-    .filter(({ phrase }) => !isIn(phrase, doubted))
+    .filter(({ phrase }) => !isIn(phrase, asksFor))
     .map((each) => (isHardly(each.phrase) || isCorrected(each.phrase) ? { ...each, suggestion: undefined } : each))
   const quoted = unread.filter(
     (part) =>

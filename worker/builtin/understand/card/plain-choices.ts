@@ -27,6 +27,8 @@ const MANY = 3
 
 function areChoicesOf({ label, spec = guessField(label).spec }: Attribute, names: string[]): boolean {
   const known = names.filter((name) => isFieldWord(foldPhrase(name)))
+  const isOfOther = (name: string) =>
+    (name.length > 1 && unitOf(name.toLowerCase()) !== undefined) || IS_PLACE_OF_IT.test(name) || isFieldOfItsOwn(name)
   return (
     names.length > 1 &&
     !/^(?:name|title)$/.test(label) &&
@@ -34,11 +36,21 @@ function areChoicesOf({ label, spec = guessField(label).spec }: Attribute, names
     known.length * 2 < names.length &&
     // `lat/long`, `key or mode` are what it is called.
     !(known.length > 0 && names.every((name) => ` ${label} `.includes(` ${foldPhrase(name)} `))) &&
+    // `age (yrs, months, days)`, `plot (section, row, no)`: how it is written.
+    !names.some(isOfOther) &&
     !isMeasure(names) &&
     !areCodes(names) &&
     areNumbersChosenFrom(names) &&
     areOfKind(names, spec, label)
   )
+}
+
+const IS_PLACE_OF_IT = /^(?:lat|long?|lng|latitude|longitude|row|nr|section(?: letter)?|street|postcode)$/i
+
+/** `owner`, `quantity`: a property that has a kind of its own, and no state of another. */
+const isFieldOfItsOwn = (name: string): boolean => {
+  const { spec, known } = guessField(name.toLowerCase())
+  return known && /^(?:text @|integer|number|money|date|time|datetime|phone|email|image|url)/.test(spec)
 }
 
 /** `neutered or no` is a yes or a no. */
@@ -53,16 +65,16 @@ const NO = /^(?:no|not|none|without)$/i
 /** A name of something, and no piece of a sentence: `there is one moray`, `mostly train`, `the rest`. */
 const isChoice = (option: string): boolean => {
   const words = option.toLowerCase().split(/\s+/)
-  const isPiece = words.some(
-    (word, at) => TELLS.test(word) || (words.length > 1 && HEDGES.test(word)) || (at > 0 && ENDS_NO_NAME.test(word)),
-  )
+  const isPiece =
+    / - /.test(option) ||
+    words.some((word, at) => TELLS.test(word) || (words.length > 1 && HEDGES.test(word)) || (at > 0 && ENDS_NO_NAME.test(word)))
   return words.length <= MOST_WORDS && !isPiece
 }
 
 const TELLS =
   /^(?:i|he|she|it|we|they|you|him|them|who|what|which|where|when|how|there|this|that|these|those|is|are|was|were|has|had|did|does|please|rest|other stuff|lol|haha|etc|etc\.|because|if|when|then|also)$/
 /** `maybe` is a choice, `mostly train` is none. */
-const HEDGES = /^(?:only|just|mostly|maybe|usually|sometimes|always|never)$/
+const HEDGES = /^(?:only|just|mostly|maybe|usually|sometimes|always|never|more|than|several|multiple|any)$/
 const ENDS_NO_NAME = /^(?:no|not|yes|too|though|anyway)$/
 
 /** `g/t`, `mmol/l`, `cm/px`: so much of one in another. */

@@ -20,6 +20,12 @@ describe('what kind a property on a card is', () => {
     ['transmitter frequency', 'transmitter frequency: text'],
     ['condition', 'condition: one of New, Good, Fair, Poor'],
     ['date paid', 'date paid: date -40..0'],
+    ['foot', 'foot: text'],
+    ['jewellery left on', 'jewellery left on: text'],
+    ['lent on', 'lent on: date -30..20'],
+    ['fee half day', 'fee half day: text'],
+    ['extraction rate', 'extraction rate: number 1..90'],
+    ['hire or private', 'hire or private: text'],
     ['cost per km', 'cost per km: money 5..240'],
   ] as const)('is plain from its name, or text: %s', ([label, kind], { expect }) => {
     expect(kindOf(label).replace(/money .*/, 'money 5..240')).toBe(kind)
@@ -37,6 +43,14 @@ describe('what kind a property on a card is', () => {
     ['name', ['Arabic', 'French'], 'name: text'],
     ['Au', ['g', 't'], 'Au: text'],
     ['neutered or no', ['neutered', 'no'], 'neutered: yes 50'],
+    ['rsvp', ['yes', 'no', 'maybe'], 'yes/no/maybe'],
+    ['blood group', ['A', 'B', 'AB', '0'], 'A/B/AB/0'],
+    ['t-shirt', ['S', 'M', 'L'], 'S/M/L'],
+    ['halved', ['12A', '12B'], 'halved: text'],
+    ['age', ['yrs', 'months', 'days for infants'], 'age: text'],
+    ['location', ['lat', 'long'], 'location: text'],
+    ['days permitted', ['Mon - Sun', 'more than one'], 'days permitted: text'],
+    ['conductivity', ['mS', 'cm'], 'conductivity: text'],
   ] as const)('has the choices that are names of something: %s %s', ([label, options, kind], { expect }) => {
     expect(kindOf(label, { options: [...options] })).toBe(kind)
   })

@@ -48,7 +48,7 @@ function isPlainOf(kind: string, shown: string, { label, spec }: Attribute): boo
 const MOST_OF_RANGE = 1000
 
 /** Means so by itself: a postcode area is not measured, a ewe mark no score. */
-const ONLY_ALONE = / (?:area|seat|frame|mark|point|view|set|page|floor|frequency|state|stage|cover|rep)$/
+const ONLY_ALONE = / (?:area|seat|frame|mark|point|view|set|page|floor|frequency|state|stage|cover|rep|stock)$/
 
 /** One of it is no measure: the foot of a cow, the yard of a mason. */
 const OF_A_BODY = /^(?:foot|yard|stone|second|pound|point|meter|metre|inch|mile|degree)$/

@@ -1,5 +1,5 @@
 import { isFieldWord } from '../lexicon/field-words'
-import { foldPhrase } from '../lexicon/lexicon'
+import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
@@ -59,7 +59,8 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
   const entries = named.every(({ attributes }) => attributes.length < ENOUGH) ? most : undefined
   const shown = entries ? [...named, entries.thing] : named
   const nameOfEntries = entries && entries.reliance >= LEAST.offered ? entries.thing.noun : undefined
-  const offered = offeredLists(doubted, { possibleLists, isNothing: shown.length === 0, request })
+  const mayBe = possibleLists.filter((noun) => request.cues.has('landing') || isOffered(noun, things, request))
+  const offered = offeredLists(doubted, { possibleLists: mayBe, isNothing: shown.length === 0, request })
   const properties = things.map(({ noun, attributes }) => {
     const own = shown.find((thing) => thing.noun === noun)?.attributes ?? []
     return { noun, attributes: attributes.filter(({ label }) => !own.some((kept) => kept.label === label)) }
@@ -86,6 +87,12 @@ function judgeList(thing: Thing, things: Thing[], request: Understanding): Judge
   const isWord = isTold || thing.noun.split(' ').some((word) => isEnglishWord(word) || isEnglishWord(foldPhrase(word)))
   const isNamed = isWord && reliance >= leastOf({ things, thing }, request) && isListByItself({ things, thing }, request)
   return { thing: { ...thing, attributes }, reliance, isTold, isNamed }
+}
+
+/** What the tagger holds for a list, and is none on the card so far. */
+function isOffered(noun: string, things: Thing[], request: Understanding): boolean {
+  const thing: Thing = { noun, concept: conceptAmong(foldPhrase(noun), request.domains), attributes: [] }
+  return itemReliance({ things: [...things, thing], thing }, request) >= LEAST.offered
 }
 
 interface Beside {

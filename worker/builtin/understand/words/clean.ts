@@ -30,21 +30,26 @@ export const correctWord = (word: string): string => {
 
 /** Straight quotes, single spaces, one kind of dash; letters of other alphabets stay. */
 export function tidy(text: string): string {
-  return withDictatedSigns(text.slice(0, 8000))
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/[\u2013\u2014]/g, ' - ')
-    .replace(/\r/g, '')
-    .replace(/(^|\s)w\/o?\s*(?=\w)/gi, (mark) => (/o/i.test(mark) ? ' without ' : ' with '))
-    .replace(/\b(\w+) n (?=\w+)/gi, '$1 and ')
-    .replace(/(?<=[\p{L}\p{N})]) \+ (?=\p{L})/gu, ', ')
-    .replace(/\b(?:um+|uh+m?|erm)\b,?\s*/gi, '')
-    .replace(/\b(?:pls|plz)\b/gi, 'please')
-    .replace(/\bwanna\b/gi, 'want to')
-    .replace(/\bgonna\b/gi, 'going to')
-    .replace(/\bgotta\b/gi, 'need to')
-    .replace(/[ \t]+/g, ' ')
-    .trim()
+  return (
+    withDictatedSigns(text.slice(0, 8000))
+      .replace(/[\u2018\u2019]/g, "'")
+      .replace(/[\u201c\u201d]/g, '"')
+      // `freeze–thaw count` is one word.
+      .replace(/(?<=\p{Ll})\u2013(?=\p{Ll})/gu, '-')
+      .replace(/[\u2013\u2014]/g, ' - ')
+      .replace(/\b(s)econd hand (?=\p{L})/giu, '$1econdhand ')
+      .replace(/\r/g, '')
+      .replace(/(^|\s)w\/o?\s*(?=\w)/gi, (mark) => (/o/i.test(mark) ? ' without ' : ' with '))
+      .replace(/\b(\w+) n (?=\w+)/gi, '$1 and ')
+      .replace(/(?<=[\p{L}\p{N})]) \+ (?=\p{L})/gu, ', ')
+      .replace(/\b(?:um+|uh+m?|erm)\b,?\s*/gi, '')
+      .replace(/\b(?:pls|plz)\b/gi, 'please')
+      .replace(/\bwanna\b/gi, 'want to')
+      .replace(/\bgonna\b/gi, 'going to')
+      .replace(/\bgotta\b/gi, 'need to')
+      .replace(/[ \t]+/g, ' ')
+      .trim()
+  )
 }
 
 /** `… or cracked, full stop` is dictated, and so are the other signs that stand there as words. */
