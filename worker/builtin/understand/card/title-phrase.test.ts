@@ -1,12 +1,17 @@
 import { it } from 'vitest'
 import { isTitlePhrase } from './title-phrase'
 
-it.for(['Bagpipe Reeds', 'Dive Log', 'Chess Club', 'Sheep Dipping', 'Lost and Found', "Tram Drivers' Shift Swapping", 'Crm Database'])(
-  'is what an app may be called: %s',
-  (title, { expect }) => {
-    expect(isTitlePhrase(title)).toBe(true)
-  },
-)
+it.for([
+  'Bagpipe Reeds',
+  'Dive Log',
+  'Chess Club',
+  'Sheep Dipping',
+  'Lost and Found',
+  "Tram Drivers' Shift Swapping",
+  'Crm Database',
+])('is what an app may be called: %s', (title, { expect }) => {
+  expect(isTitlePhrase(title)).toBe(true)
+})
 
 it.for([
   'Dad Repaired Accordions',

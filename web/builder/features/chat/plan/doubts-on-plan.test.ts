@@ -40,4 +40,8 @@ it('calls a list otherwise with a press, and with another as it was proposed', (
   expect([isOnPlan(plan, sails), isOnPlan(pressed, sails)]).toEqual([false, true])
   expect(withoutDoubt(pressed, sails, plan)).toEqual(plan)
   expect(hasPlace({ ...plan, things: [] }, sails)).toBe(false)
+  const unnamed = { ...plan, name: 'Untitled app' }
+  const called = withDoubt(unnamed, sails)
+  expect([called.name, withDoubt(called, crews).name]).toEqual(['Sails', 'Sails'])
+  expect(withoutDoubt(called, sails, unnamed)).toEqual(unnamed)
 })

@@ -1,3 +1,4 @@
+import { UNNAMED_APP } from '#contract/app/apps'
 import type { Plan, PlanField } from '#contract/plan/plan'
 import { NEW } from '#contract/plan/safe-ids'
 import type { DoubtedField, PlanDoubt } from '#contract/plan/show-plan'
@@ -26,11 +27,19 @@ export const hasPlace = ({ things }: Plan, doubt: PlanDoubt): boolean =>
 
 export function withDoubt(plan: Plan, doubt: PlanDoubt): Plan {
   if ('thing' in doubt) return withField(plan, doubt.thing, doubt)
-  if ('names' in doubt) return renameThing(plan, doubt.names, { label: doubt.singular, plural: doubt.label })
+  if ('names' in doubt) return titled(renameThing(plan, doubt.names, { label: doubt.singular, plural: doubt.label }), doubt.label)
   const added = addThing(plan, idOf(doubt))
   const named = renameThing(added.plan, added.id, { label: doubt.singular, plural: doubt.label })
-  return doubt.fields.reduce((next, field) => withField(next, added.id, field), named)
+  return titled(
+    doubt.fields.reduce((next, field) => withField(next, added.id, field), named),
+    doubt.label,
+  )
 }
+
+/** What nothing called anything is called by the first list that has a name. */
+const titled = (plan: Plan, label: string): Plan => (plan.name === UNNAMED_APP ? { ...plan, name: label } : plan)
+const untitled = (plan: Plan, label: string, proposed: Plan): Plan =>
+  plan.name === label ? { ...plan, name: proposed.name } : plan
 
 function withField(plan: Plan, thing: string, doubted: DoubtedField): Plan {
   if (fieldOf(plan, thing, doubted)) return plan
@@ -49,7 +58,8 @@ function withField(plan: Plan, thing: string, doubted: DoubtedField): Plan {
 export function withoutDoubt(plan: Plan, doubt: PlanDoubt, proposed: Plan): Plan {
   if ('names' in doubt) {
     const named = proposed.things.find(({ id }) => id === doubt.names)
-    return named ? renameThing(plan, named.id, { label: named.label, plural: named.plural }) : plan
+    if (!named) return plan
+    return untitled(renameThing(plan, named.id, { label: named.label, plural: named.plural }), doubt.label, proposed)
   }
   if ('thing' in doubt) {
     const field = fieldOf(plan, doubt.thing, doubt)
@@ -57,9 +67,10 @@ export function withoutDoubt(plan: Plan, doubt: PlanDoubt, proposed: Plan): Plan
   }
   const gone = thingOf(plan, doubt)?.id
   if (gone === undefined) return plan
-  return {
+  const without = {
     ...plan,
     things: plan.things.filter(({ id }) => id !== gone),
     pages: plan.pages.filter(({ thing }) => thing !== gone),
   }
+  return untitled(without, doubt.label, proposed)
 }
