@@ -1,3 +1,4 @@
+import { UNNAMED_APP } from '#contract/app/apps'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { describeChanges } from '#contract/plan/plan-changes'
 import type { PlanDoubt } from '#contract/plan/show-plan'
@@ -76,7 +77,7 @@ function withFirstLists({ name, look }: AppPlan, words: string): NamedPlan | und
   if (request.audience !== '' || APP_WORDS.has(last)) return undefined
   const named = planToApprove(request)
   return named && named.plan.entities.length > 0
-    ? { ...named, plan: { ...named.plan, name: request.givenName ?? name, look } }
+    ? { ...named, plan: { ...named.plan, name: request.givenName ?? (name === UNNAMED_APP ? named.plan.name : name), look } }
     : undefined
 }
 

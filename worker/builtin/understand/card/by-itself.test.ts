@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { readRequest } from '../request/read-request'
 import type { Attribute, Thing } from '../request/understanding'
-import { isListByItself, isPropertyByItself } from './by-itself'
+import { isListByItself, isPropertyByItself, isTorn } from './by-itself'
 
 const attributeOf = (label: string): Attribute => ({ label, options: [] })
 const thingOf = (noun: string, ...labels: string[]): Thing => ({ noun, concept: undefined, attributes: labels.map(attributeOf) })
@@ -56,3 +56,17 @@ describe('a property', () => {
     expect(isProperty('kites: selling price, price of silk', 'price', kite)).toBe(true)
   })
 })
+
+it.for(['what the', 'we have of each size', "they're kept", 'ramp. station'])(
+  'is torn out of a sentence: %s',
+  (shown, { expect }) => {
+    expect(isTorn(shown)).toBe(true)
+  },
+)
+
+it.for(['max. temperature', 'serial no.', 'I-9 form', 'IT number', 'what I paid', 'who has it'])(
+  'is a name, and not torn: %s',
+  (shown, { expect }) => {
+    expect(isTorn(shown)).toBe(false)
+  },
+)

@@ -18,8 +18,9 @@ export const isListByItself = ({ things, thing }: CardItem, request: Understandi
  * (`ramp. station`).
  */
 export const isTorn = (shown: string): boolean =>
-  /^(?:i|we|they|he|she|it|you)(?:['’]\w+)?\b|^(?:what|who|which|when|where|how) (?:the|an?|i|we|they|he|she|it)$/i.test(shown) ||
-  /(?<!\bn[or])[.!?] \w/i.test(shown)
+  /^(?:[Ii]|we|they|he|she|it|you)(?:['’]\w+)? (?!number\b)|^(?:what|who|which|when|where|how) (?:the|an?|i|we|they|he|she|it)$/.test(
+    shown,
+  ) || /(?<!\b(?:max|min|approx|est|avg|no|nr|tel|dept|st|ref|temp|dr|mrs?))[.!?] \p{L}/iu.test(shown)
 
 /** The same of a property. */
 export const isPropertyByItself = ({ things, thing, attribute }: Required<CardItem>, request: Understanding): boolean =>

@@ -45,9 +45,10 @@ export function doubtsBesidePlan(doubts: CardDoubts, plan: AppPlan): PlanDoubt[]
       ? plan.entities[0]
       : undefined)
   const lists = possibleLists
-    .filter((noun) => listOf(noun) === undefined && noun.length < PLAN_LIMITS.label)
+    .filter((noun) => listOf(noun) === undefined && isShort(noun))
     .map((noun) => ({ ...listNamed(noun), fields: toldOf(noun).slice(0, MAX_DOUBTS) }))
-  const names = entries && nameOfEntries !== undefined ? [{ ...listNamed(nameOfEntries), names: entries.name }] : []
+  const names =
+    entries && nameOfEntries !== undefined && isShort(nameOfEntries) ? [{ ...listNamed(nameOfEntries), names: entries.name }] : []
   const fields = properties.flatMap(({ noun, attributes }) => {
     const entity = listOf(noun)
     return entity ? attributes.flatMap(asField).map((field) => ({ ...field, thing: entity.name })) : []
@@ -56,11 +57,12 @@ export function doubtsBesidePlan(doubts: CardDoubts, plan: AppPlan): PlanDoubt[]
 }
 
 const ENTRY = 'Entry'
+const isShort = (noun: string): boolean => plural(noun).length <= PLAN_LIMITS.label
 const listNamed = (noun: string) => ({ label: capital(plural(noun)), singular: capital(noun) })
 
 /** Without what stands there by now, and without what was told of a list that is gone. */
 export const stillDoubted = (doubts: PlanDoubt[], { entities }: AppPlan): PlanDoubt[] =>
-  doubts.filter((doubt) => {
+  withoutDoubles(doubts).filter((doubt) => {
     const isThere = entities.some((entity) => isSameNoun(doubt.label, entity.plural))
     if ('fields' in doubt) return !isThere
     if ('names' in doubt)
@@ -69,13 +71,20 @@ export const stillDoubted = (doubts: PlanDoubt[], { entities }: AppPlan): PlanDo
     return entity !== undefined && !findField(entity, doubt.label)
   })
 
+const withoutDoubles = (doubts: PlanDoubt[]): PlanDoubt[] => {
+  const keys = doubts.map(
+    (doubt) => `${'thing' in doubt ? doubt.thing : 'names' in doubt ? 'names' : ''}:${doubt.label.toLowerCase()}`,
+  )
+  return doubts.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+}
+
 /** As it would stand on the card; none where the words are no name by themselves. */
 function asField({ label: said, shown = said, options: told, spec }: Attribute): DoubtedField[] {
   const { label, kind, options = [] } = fieldFromLabel(shown, spec)
   const isNoName = STOP_WORDS.has(shown.toLowerCase()) && !/^(?:who|what|when|where|which)$/i.test(shown)
   if (isNoName || isTorn(shown) || label.length > PLAN_LIMITS.label || kind === 'relation') return []
   const choices = (told.length > 1 ? told.map(capital) : options.map((option) => option.label))
-    .filter((choice) => choice.length <= PLAN_LIMITS.label)
+    .filter((choice, at, all) => choice.length <= PLAN_LIMITS.label && all.indexOf(choice) === at)
     .slice(0, PLAN_LIMITS.options)
   if (told.length > 1 && choices.length > 1) return [{ label, type: 'select', options: choices }]
   return [{ label, type: kind, ...(isChoice(kind) && choices.length > 0 ? { options: choices } : {}) }]

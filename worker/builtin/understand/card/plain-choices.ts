@@ -12,7 +12,9 @@ import { choicesAsTold } from './told-choices'
 export function withPlainChoices(attribute: Attribute, said: string): Attribute {
   const { label, options } = attribute
   const whether = whetherOf(options)
-  if (whether) return { ...attribute, label: foldPhrase(whether), shown: whether, options: [], spec: 'yes 50' }
+  if (whether && isPartOf(whether, label))
+    return { ...attribute, label: foldPhrase(whether), shown: whether, options: [], spec: 'yes 50' }
+  if (whether && IS_DONE.test(whether)) return { ...attribute, options: [], spec: 'yes 50' }
   const row = choicesAsTold(label, options, said) ?? []
   const names = row.filter(isChoice)
   const isWhole = names.length === row.length || (names.length >= MANY && names.length === row.length - 1)
@@ -21,7 +23,7 @@ export function withPlainChoices(attribute: Attribute, said: string): Attribute 
     : { ...attribute, options: [], spec: 'text' }
 }
 
-const MOST_WORDS = 3
+const MOST_WORDS = 4
 /** Of so many choices one that is no name is left out; of fewer, all are doubtful. */
 const MANY = 3
 
@@ -37,9 +39,9 @@ function areChoicesOf({ label, spec = guessField(label).spec }: Attribute, names
     // `lat/long`, `key or mode` are what it is called.
     !(known.length > 0 && names.every((name) => ` ${label} `.includes(` ${foldPhrase(name)} `))) &&
     // `age (yrs, months, days)`, `plot (section, row, no)`: how it is written.
-    !names.some(isOfOther) &&
+    (IS_MEASURED_IN.test(label) || names.filter(isOfOther).length * 2 <= names.length) &&
     !isMeasure(names) &&
-    !areCodes(names) &&
+    !(IS_DONE.test(label) && areCodes(names)) &&
     areNumbersChosenFrom(names) &&
     areOfKind(names, spec, label)
   )
@@ -60,6 +62,13 @@ function whetherOf(options: string[]): string | undefined {
   return NO.test(other) && !NO.test(one) && !/^yes$/i.test(one) ? one : undefined
 }
 
+const isPartOf = (whether: string, label: string): boolean => ` ${label} `.includes(` ${foldPhrase(whether)} `)
+
+/** `paid`, `sent` */
+const IS_DONE = /^(?:\w+ed|paid|sent|done|made|given|taken|kept|held|met|found|sold|bought|lent|built)$/i
+/** `water every (day, week)` is chosen from those. */
+const IS_MEASURED_IN = /(?:^| )(?:unit|units|every|per|period|interval|frequency|billed|portion|often|size|format)$/
+
 const NO = /^(?:no|not|none|without)$/i
 
 /** A name of something, and no piece of a sentence: `there is one moray`, `mostly train`, `the rest`. */
@@ -67,14 +76,19 @@ const isChoice = (option: string): boolean => {
   const words = option.toLowerCase().split(/\s+/)
   const isPiece =
     / - /.test(option) ||
-    words.some((word, at) => TELLS.test(word) || (words.length > 1 && HEDGES.test(word)) || (at > 0 && ENDS_NO_NAME.test(word)))
+    words.some(
+      (word, at) =>
+        (TELLS.test(word) && !option.includes(word.toUpperCase())) ||
+        (words.length > 1 && HEDGES.test(word)) ||
+        (at > 0 && ENDS_NO_NAME.test(word)),
+    )
   return words.length <= MOST_WORDS && !isPiece
 }
 
 const TELLS =
-  /^(?:i|he|she|it|we|they|you|him|them|who|what|which|where|when|how|there|this|that|these|those|is|are|was|were|has|had|did|does|please|rest|other stuff|lol|haha|etc|etc\.|because|if|when|then|also)$/
+  /^(?:i|he|she|it|we|they|you|him|them|who|what|which|where|when|how|there|this|that|these|those|is|are|was|were|has|had|did|does|please|the rest|other stuff|lol|haha|etc|etc\.|because|if|when|then|also)$/
 /** `maybe` is a choice, `mostly train` is none. */
-const HEDGES = /^(?:only|just|mostly|maybe|usually|sometimes|always|never|more|than|several|multiple|any)$/
+const HEDGES = /^(?:only|just|mostly|maybe|more|than|several|multiple|any|rest)$/
 const ENDS_NO_NAME = /^(?:no|not|yes|too|though|anyway)$/
 
 /** `g/t`, `mmol/l`, `cm/px`: so much of one in another. */

@@ -8,7 +8,7 @@ import { type TextToken, tokenize } from '../tagger/tokenize'
  */
 export function withRowBefore(things: Thing[], said: string): Thing[] {
   const [only, ...others] = things
-  if (!only || others.length > 0) return things
+  if (!only || others.length > 0 || only.noun === ENTRY) return things
   const tokens = tokenize(said)
   const named = placesOf(only.noun, tokens).find(({ from, to }) => isIntroduced(tokens, from, to))
   if (!named) return things
@@ -21,11 +21,12 @@ export function withRowBefore(things: Thing[], said: string): Thing[] {
   const behind = only.attributes.filter(isBehind)
   if (before.length < ROW || behind.length < ROW) return things
   return [
-    { noun: 'entry', concept: undefined, attributes: before },
+    { noun: ENTRY, concept: undefined, attributes: before },
     { ...only, attributes: behind },
   ]
 }
 
+const ENTRY = 'entry'
 const ROW = 2
 const INTRODUCES = /^(?:with|:)$/
 const ASKS = /^(?:which|what|whose)$/

@@ -10,6 +10,7 @@ describe('choices as they are told', () => {
     ['decision', ['granted', 'split'], 'neighbours, decision: granted, split. Fee', 'granted,split'],
     ['status', ['open', 'closed'], 'tickets with a status that can be open or closed', 'open,closed'],
     ['hen or cock', ['hen', 'cock'], 'budgies: ring, hen or cock, pair', 'hen,cock'],
+    ['colour', ['red', 'blue'], 'fins, colour (red, blue, Red)', 'red,blue'],
     ['colour', ['white', 'red'], 'hives: queen colour (white red), frames', 'white,red'],
   ] as const)('are all that stand in their row: %s %s', ([label, options, said, kept], { expect }) => {
     expect(choicesAsTold(label, [...options], said)).toEqual(kept.includes(',') ? kept.split(',') : kept.split(' '))

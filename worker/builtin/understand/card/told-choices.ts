@@ -70,5 +70,6 @@ function itemsOf(row: string, options: string[]): string[] {
     .split(row.includes(',') ? /\s*(?:[,|;]|\bor\b)\s*/i : /\s*(?:[/|;]|\bor\b)\s*/i)
     .map((item) => item.replace(/^["'“‘\s]+|["'”’.…\s]+$/g, ''))
     .filter((item) => item !== '' && !/^etc$/i.test(item))
-  return items.length > 1 ? items : options
+  const once = items.filter((item, at) => items.findIndex((other) => other.toLowerCase() === item.toLowerCase()) === at)
+  return once.length > 1 ? once : options
 }

@@ -35,11 +35,23 @@ const KEPT_IN = /^(?:lists?|logs?|records?|registers?|overview) of (?:all )?(?:t
 const VERBS =
   /^(?:rent out|lend out|hire out|track|manage|record|log|list|store|keep track of|keep|organi[sz]e|catalog(?:ue)?|collect|plan|schedule|book(?! club)|reserve|monitor|follow|handle|run|share|sell|rate|review|compare|remember|document|register|administer|save|lend|learn)(?:ing)?\b (?!of\b)/i
 
-/** `three men called Pedro Gomes`, `a lady called Marisol` */
+/** `three men called Pedro Gomes`, `a lady called Marisol`; but not `an app for nurses called RotaMate`. */
 function isNameOfOthers(before: string, name: string): boolean {
-  const [, who = ''] = /(\p{L}+)\s*$/u.exec(before.slice(-40).toLowerCase()) ?? []
-  return /^(?:called|named)\b/.test(name) && (isPlural(who) || isPerson(who))
+  const clause =
+    before
+      .slice(-MOST_OF_CLAUSE)
+      .toLowerCase()
+      .split(/[.!?;:\n]/)
+      .at(-1) ?? ''
+  const words = clause.split(/[^\p{L}]+/u).filter(Boolean)
+  const who = words.at(-1) ?? ''
+  const isOfApp = words.some((word) => APP_NOUN.test(word))
+  return /^(?:called|named)\b/.test(name) && !isOfApp && (isPlural(who) || isPerson(who))
 }
+
+const MOST_OF_CLAUSE = 200
+const APP_NOUN =
+  /^(?:app|application|tool|system|site|website|page|program|software|platform|portal|planner|tracker|crm|log|list|diary|register|shop|game|something)$/
 
 export function readHead(text: string): Head {
   const found =

@@ -11,11 +11,17 @@ export function readContinuation(words: string): { request: string; done: string
   return { request: request.trim(), done: list.split(', ').filter(Boolean) }
 }
 
+const APPROVED = 'Carry out the plan you proposed.\n\nIt answered: '
+
 /** A plan was approved: what had been asked for, with what the person adds now. */
 export function readApproval(words: string): string | undefined {
-  const match = /^([\s\S]*?)\s*^Carry out the plan you proposed\.\n\nIt answered: ([\s\S]*?)\n\nThe plan:\n/m.exec(words)
-  if (!match) return undefined
-  const [, said = '', request = ''] = match
+  const at = words.startsWith(APPROVED) ? 0 : words.indexOf(`\n${APPROVED}`)
+  if (at === -1) return undefined
+  const said = words.slice(0, at).trimEnd()
+  const told = words.slice(at + APPROVED.length + (at === 0 && words.startsWith(APPROVED) ? 0 : 1))
+  const end = told.indexOf('\n\nThe plan:\n')
+  if (end === -1) return undefined
+  const request = told.slice(0, end)
   return saysNothingNew(said) ? request : `${request.replace(/[.\s]*$/, '')}. ${said}`
 }
 

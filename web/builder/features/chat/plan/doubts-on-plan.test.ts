@@ -39,7 +39,12 @@ it('calls a list otherwise with a press, and with another as it was proposed', (
   expect(pressed.things.map(({ label, plural, fields }) => [label, plural, fields.length])).toEqual([['Sail', 'Sails', 1]])
   expect([isOnPlan(plan, sails), isOnPlan(pressed, sails)]).toEqual([false, true])
   expect(withoutDoubt(pressed, sails, plan)).toEqual(plan)
-  expect(hasPlace({ ...plan, things: [] }, sails)).toBe(false)
+  expect(hasPlace({ ...plan, things: [] }, sails, plan)).toBe(false)
+  const otherwise = renameThing(pressed, 'Boat', { label: 'Yacht', plural: 'Yachts' })
+  expect([plan, pressed, otherwise].map((each) => hasPlace(each, sails, plan))).toEqual([true, true, false])
+  expect(hasPlace(withDoubt(plan, { ...crews, label: 'Sails' }), sails, plan)).toBe(false)
+  const once = withDoubt(plan, crews)
+  expect(withDoubt(once, crews)).toBe(once)
   const unnamed = { ...plan, name: 'Untitled app' }
   const called = withDoubt(unnamed, sails)
   expect([called.name, withDoubt(called, crews).name]).toEqual(['Sails', 'Sails'])

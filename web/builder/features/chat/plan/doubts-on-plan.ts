@@ -12,20 +12,27 @@ const idOf = ({ label }: DoubtedField | PlanDoubt): string => `${NEW}doubted:${l
 const isSame = (doubt: DoubtedField | PlanDoubt) => (part: { id: string; label: string; plural?: string }) =>
   part.id === idOf(doubt) || (part.plural ?? part.label).trim().toLowerCase() === doubt.label.toLowerCase()
 
-const thingOf = ({ things }: Plan, doubt: PlanDoubt) => things.find(isSame(doubt))
+const isCalled = ({ plural }: { plural: string }, label: string) => plural.trim().toLowerCase() === label.toLowerCase()
+const thingOf = ({ things }: Plan, doubt: PlanDoubt) => things.find(({ id }) => id === idOf(doubt)) ?? things.find(isSame(doubt))
 const fieldOf = ({ things }: Plan, thing: string, doubt: DoubtedField) =>
   things.find(({ id }) => id === thing)?.fields.find(isSame(doubt))
 
 export function isOnPlan(plan: Plan, doubt: PlanDoubt): boolean {
-  if ('names' in doubt) return plan.things.some(({ id, plural }) => id === doubt.names && plural === doubt.label)
+  if ('names' in doubt) return plan.things.some(({ id, plural }) => id === doubt.names && isCalled({ plural }, doubt.label))
   return ('thing' in doubt ? fieldOf(plan, doubt.thing, doubt) : thingOf(plan, doubt)) !== undefined
 }
 
-/** Whether there is a place for it: a field of a list that was removed has none. */
-export const hasPlace = ({ things }: Plan, doubt: PlanDoubt): boolean =>
-  'fields' in doubt || things.some(({ id }) => id === ('names' in doubt ? doubt.names : doubt.thing))
+/** Whether there is a place for it: a field of a list that was removed has none, nor a name of one that has another by now. */
+export function hasPlace({ things }: Plan, doubt: PlanDoubt, proposed: Plan): boolean {
+  if ('fields' in doubt) return true
+  if ('thing' in doubt) return things.some(({ id }) => id === doubt.thing)
+  const names = [doubt.label, proposed.things.find(({ id }) => id === doubt.names)?.plural ?? '']
+  const isFree = !things.some((thing) => thing.id !== doubt.names && isCalled(thing, doubt.label))
+  return isFree && things.some((thing) => thing.id === doubt.names && names.some((name) => isCalled(thing, name)))
+}
 
 export function withDoubt(plan: Plan, doubt: PlanDoubt): Plan {
+  if (isOnPlan(plan, doubt)) return plan
   if ('thing' in doubt) return withField(plan, doubt.thing, doubt)
   if ('names' in doubt) return titled(renameThing(plan, doubt.names, { label: doubt.singular, plural: doubt.label }), doubt.label)
   const added = addThing(plan, idOf(doubt))

@@ -15,7 +15,7 @@ interface PlanDoubtsProps {
 
 /** What may have been meant: a press puts it on the plan, another takes it off again. */
 export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: PlanDoubtsProps) {
-  const asked = doubts.filter((doubt) => hasPlace(plan, doubt))
+  const asked = doubts.filter((doubt) => hasPlace(plan, doubt, proposed))
   if (asked.length === 0) return null
   const left = asked.filter((doubt) => !isOnPlan(plan, doubt))
   return (
