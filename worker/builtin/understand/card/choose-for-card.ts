@@ -10,7 +10,7 @@ import { isFieldOf } from './item-reliance'
 import { OF_ANYTHING, withoutGuesses } from './only-told'
 import { withPlainKind } from './plain-kinds'
 import { reliableItems } from './reliable-items'
-import { isNamedOtherwise, thingsForCard } from './things-for-card'
+import { isNamedOtherwise, isSameNoun, thingsForCard } from './things-for-card'
 
 /** What stands on a card, and what may be meant beside it, which stands there for nobody who did not ask. */
 export interface ForCard {
@@ -74,13 +74,14 @@ export function chooseForCard(asked: Understanding): ForCard {
 export function isPlainlyRead(asked: Understanding): boolean {
   const { things, doubts } = reliableItems(thingsForCard(asked), asked)
   const read = [...things, ...doubts.properties].flatMap(({ attributes }) => attributes.map(({ label }) => label))
-  const isOneOfOurs = (noun: string) => conceptAmong(foldPhrase(noun), asked.domains) !== undefined
+  const kept = chooseConcepts(asked).choices.map(({ said, concept }) => said ?? concept.key)
+  const isNone = (noun: string) =>
+    conceptAmong(foldPhrase(noun), asked.domains) === undefined && kept.some((other) => isSameNoun(other, noun))
   const isPlain = (each: Attribute, { concept }: Thing) =>
     (read.includes(each.label) || isFieldOf(concept, each.label) || isFieldWord(each.label.split(' ').at(-1) ?? '')) &&
     withPlainKind(each, asked.said).options.length === each.options.length
   return (
-    doubts.implausibleLists.every(isOneOfOurs) &&
-    asked.things.every((thing) => thing.attributes.every((each) => isPlain(each, thing)))
+    !doubts.implausibleLists.some(isNone) && asked.things.every((thing) => thing.attributes.every((each) => isPlain(each, thing)))
   )
 }
 
