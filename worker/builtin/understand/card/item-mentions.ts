@@ -1,3 +1,4 @@
+import { placesOf } from '../tagger/places-of'
 import type { TextToken } from '../tagger/tokenize'
 import { factsOf } from '../tagger/word-facts'
 
@@ -41,11 +42,4 @@ function verbBefore(tokens: TextToken[], from: number): string {
     if (token.tags.includes('Verb') && !token.tags.includes('Copula') && !token.tags.includes('Modal')) return token.base
   }
   return 'none'
-}
-
-function placesOf(name: string, tokens: TextToken[]): { from: number; to: number }[] {
-  const words = name.split(' ')
-  return tokens.flatMap((_, from) =>
-    words.every((word, step) => tokens[from + step]?.base === word) ? [{ from, to: from + words.length - 1 }] : [],
-  )
 }

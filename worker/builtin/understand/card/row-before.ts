@@ -1,5 +1,6 @@
 import { foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing } from '../request/understanding'
+import { placesOf } from '../tagger/places-of'
 import { type TextToken, tokenize } from '../tagger/tokenize'
 
 /**
@@ -10,9 +11,9 @@ export function withRowBefore(things: Thing[], said: string): Thing[] {
   const [only, ...others] = things
   if (!only || others.length > 0 || only.noun === ENTRY) return things
   const tokens = tokenize(said)
-  const named = placesOf(only.noun, tokens).find(({ from, to }) => isIntroduced(tokens, from, to))
+  const named = placesOf(foldPhrase(only.noun), tokens).find(({ from, to }) => isIntroduced(tokens, from, to))
   if (!named) return things
-  const places = ({ shown, label }: Attribute) => [shown ?? label, label].flatMap((each) => placesOf(each, tokens))
+  const places = ({ shown, label }: Attribute) => [shown ?? label, label].flatMap((each) => placesOf(foldPhrase(each), tokens))
   const isBehind = (each: Attribute) => {
     const told = places(each)
     return told.length === 0 || told.some(({ from }) => from > named.to)
@@ -33,10 +34,3 @@ const ASKS = /^(?:which|what|whose)$/
 
 const isIntroduced = (tokens: TextToken[], from: number, to: number): boolean =>
   INTRODUCES.test(tokens[to + 1]?.word ?? '') && !ASKS.test(tokens[from - 1]?.word ?? '')
-
-function placesOf(phrase: string, tokens: TextToken[]): { from: number; to: number }[] {
-  const words = foldPhrase(phrase).split(' ')
-  return tokens.flatMap((_, from) =>
-    words.every((word, step) => tokens[from + step]?.base === word) ? [{ from, to: from + words.length - 1 }] : [],
-  )
-}

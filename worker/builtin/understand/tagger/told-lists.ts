@@ -8,6 +8,7 @@ import { STOP_WORDS } from '../words/common-words'
 import type { Kind } from './labels'
 import { asName, IS_WHO, isDoing, namesIn } from './name-spans'
 import { ownerText } from './owner-features'
+import { placesOf } from './places-of'
 import { type Owner, ownersOf, PLACED } from './property-owner'
 import { type Placed, withMembers, withRowsOfNothing } from './property-rows'
 import { type TaggedSpan, type TaggedText, tag } from './tagger'
@@ -77,9 +78,9 @@ function readTold(said: string): ToldLists {
     lists: lists.map(({ base: _, ends: __, ...list }) => ({ ...list, properties: list.properties.filter(isWhole) })),
     ofNothing: ofNothing.filter(isWhole),
     nearest: nearestOf(tokens, tagged),
-    placeOf: (words) => placesOf(tokens, words)[0] ?? tokens.length,
-    isSaid: (words) => placesOf(tokens, words).length > 0,
-    likelihoodOf: (kind, words) => Math.max(0, ...placesOf(tokens, words).map((last) => tagged.likelihoodOfEnd(kind, last))),
+    placeOf: (words) => placesOf(words, tokens)[0]?.to ?? tokens.length,
+    isSaid: (words) => placesOf(words, tokens).length > 0,
+    likelihoodOf: (kind, words) => Math.max(0, ...placesOf(words, tokens).map(({ to }) => tagged.likelihoodOfEnd(kind, to))),
   }
 }
 
@@ -164,14 +165,6 @@ function nameFrom(at: number, tokens: TextToken[], { likelihoodOf }: TaggedText)
   let from = at
   while (from > 0 && likelihoodOf('list', from - 1) >= NEAREST && !STOP_WORDS.has(tokens[from - 1]?.word ?? '')) from -= 1
   return from
-}
-
-/** The last token of each place where words in base form stand. */
-function placesOf(tokens: TextToken[], base: string): number[] {
-  const words = base.split(' ')
-  return tokens.flatMap((_, from) =>
-    words.every((word, step) => tokens[from + step]?.base === word) ? [from + words.length - 1] : [],
-  )
 }
 
 /** `boat`, `rental boat` */
