@@ -1,4 +1,5 @@
 import { STOP_WORDS } from '../words/common-words'
+import { countsBefore } from './counts-before'
 import type { TaggedSpan, TaggedText } from './tagger'
 import type { TextToken } from './tokenize'
 import { factsOf, type WordFacts } from './word-facts'
@@ -11,6 +12,8 @@ export interface OwnerText {
   candidates: number[]
   /** How likely each token ends the name of a list, 0 to 1. */
   likelihoodAt: (token: number) => number
+  /** Before each token: sentences that ended, verbs, candidates, sure ones among them, and in how many brackets it stands. */
+  before: { ends: number[]; verbs: number[]; candidates: number[]; strong: number[]; depth: number[] }
 }
 
 /** The property before, where its words end and which candidate it is told of. */
@@ -28,7 +31,16 @@ export function ownerText(tokens: TextToken[], { likelihoodOfEnd }: TaggedText, 
   const candidates = tokens.flatMap(({ isSign, word }, at) =>
     isSign || STOP_WORDS.has(word) || isToldOfIt(at) || likelihoodAt(at) < MAY_OWN ? [] : [at],
   )
-  return { tokens, facts: tokens.map(factsOf), candidates, likelihoodAt }
+  const facts = tokens.map(factsOf)
+  const isCandidate = new Set(candidates)
+  const before = {
+    ends: countsBefore(tokens, ({ word }) => ENDS.test(word)),
+    verbs: countsBefore(facts, ({ part }) => DOING.test(part)),
+    candidates: countsBefore(tokens, (_, at) => isCandidate.has(at)),
+    strong: countsBefore(tokens, (_, at) => isCandidate.has(at) && likelihoodAt(at) >= STRONG),
+    depth: depths(tokens),
+  }
+  return { tokens, facts, candidates, likelihoodAt, before }
 }
 
 const ENDS = /^[.;!?\n]$/
@@ -72,17 +84,17 @@ function candidateFeatures(
   candidate: number,
   before: PropertyBefore | undefined,
 ): string[] {
-  const { tokens, candidates, likelihoodAt } = text
+  const { tokens } = text
   const isBehind = candidate > property.from
   const [from, to] = isBehind ? [property.to, candidate] : [candidate + 1, property.from]
-  const sentences = tokens.slice(from, to).filter(({ word }) => ENDS.test(word)).length
-  const place = `${isBehind ? 'behind' : 'ahead'}${Math.min(sentences, 2)}`
-  const likelihood = levelOf(likelihoodAt(candidate), LIKELY)
-  const strong = candidates.filter((at) => at >= from && at < to && likelihoodAt(at) >= STRONG).length
+  const between = (counts: number[]) => (counts[to] ?? 0) - (counts[from] ?? 0)
+  const place = `${isBehind ? 'behind' : 'ahead'}${Math.min(between(text.before.ends), 2)}`
+  const likelihood = levelOf(text.likelihoodAt(candidate), LIKELY)
+  const strong = between(text.before.strong)
   const opener = wordAt(text, property.from - 1)
   const next = wordAt(text, candidate + 1)
   const beside = isBehind ? wordAt(text, property.to) : `${next}|${opener}`
-  const weak = Math.min(candidates.filter((at) => at >= from && at < to).length, 3)
+  const weak = Math.min(between(text.before.candidates), 3)
   const own = [
     ...ofCandidate(text, candidate),
     `p=${likelihood}`,
@@ -91,8 +103,8 @@ function candidateFeatures(
     `strong=${Math.min(strong, 3)}`,
     `weak=${weak}`,
     `opener=${opener}`,
-    `verbs=${Math.min(text.facts.slice(from, to).filter(({ part }) => DOING.test(part)).length, 2)}`,
-    `depth=${depthAt(tokens, property.from) - depthAt(tokens, candidate)}`,
+    `verbs=${Math.min(between(text.before.verbs), 2)}`,
+    `depth=${(text.before.depth[property.from] ?? 0) - (text.before.depth[candidate] ?? 0)}`,
     `link=${linkBefore(tokens, property.from)}`,
   ]
   const joint = jointOf(text, property.from, before)
@@ -115,8 +127,8 @@ function candidateFeatures(
 
 /** What it is by itself, and how it stands. */
 function ofCandidate(text: OwnerText, candidate: number): string[] {
-  const { tokens, facts, candidates } = text
-  const isHead = !candidates.some((at) => at < candidate && !isParted(tokens, at, candidate))
+  const { tokens, facts, candidates, before } = text
+  const isHead = !candidates.some((at) => at < candidate && before.ends[at] === before.ends[candidate])
   return [
     `next=${wordAt(text, candidate + 1)}`,
     `determiner=${determinerOf(text, candidate)}`,
@@ -130,14 +142,11 @@ const wordAt = ({ tokens }: OwnerText, at: number): string => tokens[at]?.word ?
 
 const levelOf = (value: number, edges: number[]): number => edges.filter((edge) => value >= edge).length
 
-/** Whether the sentence ends between two places. */
-const isParted = (tokens: TextToken[], from: number, to: number): boolean =>
-  tokens.slice(from, to).some(({ word }) => ENDS.test(word))
-
 /** Whether a property stands in a row with the one before it. */
-function jointOf({ tokens }: OwnerText, from: number, before: PropertyBefore | undefined): string {
+function jointOf(text: OwnerText, from: number, before: PropertyBefore | undefined): string {
   if (before === undefined) return 'first'
-  return isParted(tokens, before.end, from) ? 'apart' : 'row'
+  const { ends } = text.before
+  return (ends[from] ?? 0) > (ends[before.end] ?? 0) ? 'apart' : 'row'
 }
 
 /** The word before the name, up to three words away: `each`, `the`. */
@@ -148,14 +157,15 @@ function determinerOf(text: OwnerText, candidate: number): string {
   return wordAt(text, start - 1)
 }
 
-/** In how many brackets. */
-function depthAt(tokens: TextToken[], at: number): number {
+/** In how many brackets each token stands. */
+function depths(tokens: TextToken[]): number[] {
   let depth = 0
-  for (const { word } of tokens.slice(0, at)) {
+  return tokens.map(({ word }) => {
+    const here = depth
     if (/^[([]$/.test(word)) depth += 1
     if (/^[)\]]$/.test(word)) depth = Math.max(0, depth - 1)
-  }
-  return depth
+    return here
+  })
 }
 
 const LINK_REACH = 20

@@ -1,3 +1,4 @@
+import { countsBefore } from './counts-before'
 import type { Owner } from './property-owner'
 import type { TaggedSpan } from './tagger'
 import type { TextToken } from './tokenize'
@@ -25,10 +26,12 @@ export function withRowsOfNothing<List extends ListPlace>(
   lists: List[],
   tokens: TextToken[],
 ): Placed<List>[] {
-  const sentenceOf = ({ span }: Placed<List>) => tokens.slice(0, span.from).filter(({ word }) => SENTENCE_ENDS.test(word)).length
+  const sentences = countsBefore(tokens, ({ word }) => SENTENCE_ENDS.test(word))
+  const sentenceOf = ({ span }: Placed<List>) => sentences[span.from] ?? 0
   const told = new Set(placed.map(({ list }) => list))
+  const rows = Map.groupBy(placed, sentenceOf)
   return placed.map((each) => {
-    const row = placed.filter((other) => sentenceOf(other) === sentenceOf(each))
+    const row = rows.get(sentenceOf(each)) ?? []
     const open = row.filter(({ list }) => !list)
     const first = row[0]?.span.from ?? 0
     if (each.list || open.length < ROW || open.length * 2 < row.length) return each
