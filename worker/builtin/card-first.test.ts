@@ -173,15 +173,15 @@ describe('what is told under a card', () => {
 })
 
 describe('a word of a card that was read as another', () => {
-  const FORGE = 'I keep hammers and swages of an old forge: number, maker, condition. Other smiths tell me what swages are for.'
+  const FLOCK = 'I keep ewes and wethers of an old flock: number, breed, condition. Other farmers tell me what wethers are for.'
 
   it('is quoted as it was typed, offered as nothing else, and taken back by a press', async ({ expect }) => {
-    const { reply } = await sendRequest(NOTHING_YET, FORGE)
-    expect(reply).toContain('I read “swages” as “wages”.')
-    expect(reply).not.toMatch(/Left out: .*\bwages|– “.*\bwages|track wages/)
-    const back = offersIn(reply).find(({ label }) => label === 'No, I mean “swages”')
+    const { reply } = await sendRequest(NOTHING_YET, FLOCK)
+    expect(reply).toContain('I read “wethers” as “weathers”.')
+    expect(reply).not.toMatch(/Left out: .*\bweathers|– “.*\bweathers|track weathers/)
+    const back = offersIn(reply).find(({ label }) => label === 'No, I mean “wethers”')
     const { reply: again } = await sendRequest(NOTHING_YET, back?.request ?? '')
-    expect(again).not.toMatch(/\bwages/i)
+    expect(again).not.toMatch(/\bweathers/i)
   })
 })
 

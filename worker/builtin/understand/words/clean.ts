@@ -4,7 +4,7 @@ import { fieldVocabulary } from '../lexicon/field-words'
 import { conceptPhrases, DOMAINS } from '../lexicon/lexicon'
 import { STOP_WORDS } from './common-words'
 import { isEnglishWord } from './english'
-import { type Correction, createSpeller } from './spelling'
+import { type Correction, createSpeller, isSlip } from './spelling'
 
 const EXTRA = `tracker manager planner database collection register registry catalogue catalog directory dashboard calendar kanban board chart charts graph reminder reminders leaderboard ranking streak streaks
   weekly monthly daily yearly overview statistics report reports warning warnings threshold average averages schedule timetable waiting slot slots overdue deadline category categories restaurant volunteer
@@ -24,6 +24,7 @@ export const correctWord = (word: string): string => {
       ...EXTRA.split(/\s+/),
     ],
     isEnglishWord,
+    isSlip,
   )
   return speller(word)
 }

@@ -40,3 +40,10 @@ it('leaves a word alone of which something is said to be', () => {
   const text = "the theatre's props, the choir's scores and a school's trips"
   expect(correctText(text)).toEqual({ text, corrections: [] })
 })
+
+it.for(['bortle', 'mountant', 'repot', 'strat', 'Nummer', 'compteur', 'chainage', 'papier'])(
+  'leaves %s alone, a word of a trade or of another language',
+  (word) => {
+    expect(correctText(`note the ${word}`)).toEqual({ text: `note the ${word}`, corrections: [] })
+  },
+)

@@ -30,8 +30,14 @@ export interface Correction {
 /**
  * Corrects words towards a vocabulary. A word of the language is right as it stands, whatever it is near to, and so is
  * one that has two equally near neighbours of different meaning: a wrong correction is worse than none.
+ *
+ * @param isMeant whether a word may be a slip for what it is near to; anything may, where the vocabulary is small
  */
-export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: string) => boolean): (word: string) => string {
+export function createSpeller(
+  vocabulary: Iterable<string>,
+  isEnglish: (word: string) => boolean,
+  isMeant: (typed: string, known: string) => boolean = () => true,
+): (word: string) => string {
   const known = new Set<string>()
   const byInitial = new Map<string, string[]>()
   for (const word of vocabulary) {
@@ -54,13 +60,32 @@ export function createSpeller(vocabulary: Iterable<string>, isEnglish: (word: st
     if (word.length < 5 || isEnglish(singular(word))) return word
     const cached = memo.get(word)
     if (cached !== undefined) return cached
-    const corrected = nearest(word, byInitial)
+    const near = nearest(word, byInitial)
+    const corrected = isMeant(word, near) ? near : word
     if (memo.size < 5000) memo.set(word, corrected)
     return corrected
   }
 }
 
 const PREFIX = /^(?:pre|re|un|non|over|under|out|sub|co|mis)(?=[a-z]{4})/
+
+/**
+ * A slip of the fingers or of the ear: a letter left out, doubled or swapped with its neighbour, one vowel or hiss for
+ * another. What has other letters is mostly a word of a trade, a place or another language: `bortle`, `mountant`, `Nummer`.
+ */
+export function isSlip(typed: string, known: string): boolean {
+  const isDoubled = (one: string, other: string) => [...one.matchAll(/(.)\1/g)].some(({ index }) => cutAt(one, index) === other)
+  if (isDoubled(known, typed) || isDoubled(typed, known)) return true
+  if (typed.length < SLIP_LENGTH || editDistance(typed, known, 1) > 1) return false
+  return (
+    typed.length < known.length ||
+    (typed.length === known.length && (sameLetters(typed, known) || soundsAs(typed) === soundsAs(known)))
+  )
+}
+
+const SLIP_LENGTH = 6
+const cutAt = (word: string, at: number): string => word.slice(0, at) + word.slice(at + 1)
+const soundsAs = (word: string): string => word.replace(/[aeiou]/g, 'a').replace(/[csz]/g, 's')
 
 /** What somebody does who is called so: `hire` of `hirer`, `run` of `runners`. */
 function doingOf(word: string): string[] {
@@ -100,7 +125,6 @@ const SHORT_SLIPS: Record<string, string> = {
   reciepts: 'receipts',
   calender: 'calendar',
   watchd: 'watched',
-  wer: 'were',
   custmers: 'customers',
   adress: 'address',
   adresses: 'addresses',
