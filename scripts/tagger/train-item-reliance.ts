@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
 import { readJudgedCards } from './judged-cards'
 import { itemsOf, learnItemReliance } from './learn-item-reliance'
+import { readHeldOut, sharesFrom } from './learn-judged'
 
-const { likelihoodBy } = await import('../../worker/builtin/understand/tagger/keeps-data')
 const { writeFeatureWeights } = await import('../../worker/builtin/understand/tagger/feature-weights')
 
 /** So many parts of the cards, each read by what was learned from the others. */
@@ -22,19 +22,8 @@ const text = writeFeatureWeights(weights)
 writeFileSync(join(ROOT, 'worker/builtin/understand/card/item-reliance-weights.txt'), text)
 console.log(`${cards.length} cards, ${cards.flat().length} items, ${weights.size} features, ${Math.round(text.length / 1000)} kB`)
 
-const held = Array.from({ length: FOLDS }, (_, fold) => {
-  const own = learnItemReliance(cards.filter((__, at) => at % FOLDS !== fold).flat())
-  return cards
-    .filter((__, at) => at % FOLDS === fold)
-    .flat()
-    .map((item) => ({ ...item, likelihood: likelihoodBy(item.features, own) }))
-}).flat()
-for (const isList of [true, false])
-  for (const least of [0, 0.75, 0.8, 0.85, 0.9, 0.93]) {
-    const all = held.filter((item) => item.isList === isList)
-    const shown = all.filter(({ likelihood }) => likelihood >= least)
-    const rightOf = (items: typeof all) => items.filter(({ isRight }) => isRight).length
-    console.log(
-      `${isList ? 'lists' : 'properties'} from ${least}: right ${rightOf(shown)} of ${rightOf(all)}, wrong ${shown.length - rightOf(shown)} of ${all.length - rightOf(all)}`,
-    )
-  }
+const held = readHeldOut(cards, FOLDS, learnItemReliance)
+for (const isList of [true, false]) {
+  const some = held.filter((item) => item.isList === isList)
+  for (const least of [0, 0.75, 0.8, 0.85, 0.9, 0.93]) console.log(isList ? 'lists' : 'properties', sharesFrom(some, least))
+}

@@ -2,8 +2,9 @@ import type { Concept } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { domainOf, foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
-import { type FeatureWeights, readFeatureWeights } from '../tagger/feature-weights'
+import { readWhenAsked } from '../tagger/feature-weights'
 import { likelihoodBy, likelihoodOfKeeping } from '../tagger/keeps-data'
+import { levelOf } from '../tagger/level-of'
 import { tokenize } from '../tagger/tokenize'
 import { readToldLists, type ToldLists } from '../tagger/told-lists'
 import { factsOf } from '../tagger/word-facts'
@@ -12,6 +13,7 @@ import { isEnglishWord } from '../words/english'
 import { mentionFeatures } from './item-mentions'
 import { placeFeatures } from './item-place'
 import weights from './item-reliance-weights.txt'
+import { type ReadNames, rowFeatures } from './item-row'
 import { isSameNoun } from './things-for-card'
 
 /** A list that may stand on a card, among the others, or a property of one. */
@@ -31,12 +33,7 @@ export const itemReliance = (item: CardItem, request: Understanding): number => 
 export const isReadTwice = ({ thing, attribute }: CardItem, { things }: Understanding): boolean =>
   attribute ? ruledOf(attribute, thing, things) !== 'no' : thing.concept !== undefined || ruledAs(thing.noun, things) !== 'no'
 
-let read: FeatureWeights | undefined
-
-function ours(): FeatureWeights {
-  read ??= readFeatureWeights(weights)
-  return read
-}
+const ours = readWhenAsked(weights)
 
 /** What is known of an item, as names of features. */
 export const itemFeatures = (item: CardItem, request: Understanding): string[] =>
@@ -45,8 +42,6 @@ export const itemFeatures = (item: CardItem, request: Understanding): string[] =
 const LIKELY = [0.02, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95, 0.98]
 const MANY = [1, 2, 3, 5, 8]
 const LONG = [6, 12, 25, 45, 80]
-
-const levelOf = (value: number, edges: number[]): number => edges.filter((edge) => value >= edge).length
 
 function listFeatures({ things, thing }: CardItem, { said, head, things: ruled, domains }: Understanding): string[] {
   const told = readToldLists(said)
@@ -85,6 +80,7 @@ function listFeatures({ things, thing }: CardItem, { said, head, things: ruled, 
     ...(properties.length > 0 ? [`list:row=${levelOf(mean(properties), LIKELY)}`] : []),
     ...placeFeatures('list', tokens, at, words.split(' ').length),
     ...mentionFeatures('list', tokens, words),
+    ...rowFeatures('list', tokens, at, namesOf(things)),
     ...wordsOf('list', thing.noun),
   ]
 }
@@ -139,10 +135,16 @@ function attributeFeatures({ things, thing }: CardItem, attribute: Attribute, { 
     `told:known=${isFieldWord(words.split(' ').at(-1) ?? '')}`,
     ...placeFeatures('told', tokens, at, length),
     ...mentionFeatures('told', tokens, words),
+    ...rowFeatures('told', tokens, at, namesOf(things)),
     ...mentionFeatures('of', tokens, foldPhrase(thing.noun)),
     ...wordsOf('told', shown),
   ]
 }
+
+const namesOf = (things: Thing[]): ReadNames => ({
+  lists: things.map(({ noun }) => foldPhrase(noun)),
+  properties: things.flatMap(({ attributes }) => attributes.map(({ label, shown = label }) => foldPhrase(shown))),
+})
 
 /** Whether what is known of such things has a field of that name: `expenses by category`. */
 export const isFieldOf = (concept: Concept | undefined, label: string): boolean =>

@@ -26,3 +26,12 @@ export const writeFeatureWeights = (learned: FeatureWeights): string =>
 
 export const scoreOf = (features: string[], learned: FeatureWeights): number =>
   features.reduce((sum, name) => sum + (learned.get(name) ?? 0), 0)
+
+/** The same, read when it is first asked for. */
+export function readWhenAsked(text: string): () => FeatureWeights {
+  let read: FeatureWeights | undefined
+  return () => {
+    read ??= readFeatureWeights(text)
+    return read
+  }
+}

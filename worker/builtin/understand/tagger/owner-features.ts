@@ -1,5 +1,6 @@
 import { STOP_WORDS } from '../words/common-words'
 import { countsBefore } from './counts-before'
+import { levelOf } from './level-of'
 import type { TaggedSpan, TaggedText } from './tagger'
 import type { TextToken } from './tokenize'
 import { factsOf, type WordFacts } from './word-facts'
@@ -139,8 +140,6 @@ function ofCandidate(text: OwnerText, candidate: number): string[] {
 }
 
 const wordAt = ({ tokens }: OwnerText, at: number): string => tokens[at]?.word ?? 'edge'
-
-const levelOf = (value: number, edges: number[]): number => edges.filter((edge) => value >= edge).length
 
 /** Whether a property stands in a row with the one before it. */
 function jointOf(text: OwnerText, from: number, before: PropertyBefore | undefined): string {

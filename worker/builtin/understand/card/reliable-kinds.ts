@@ -1,0 +1,59 @@
+import { guessField } from '#contract/plan/guess-field'
+import { foldPhrase } from '../lexicon/lexicon'
+import { unitOf } from '../lexicon/units'
+import type { Attribute } from '../request/understanding'
+import { placesOf } from '../tagger/places-of'
+import { tokenize } from '../tagger/tokenize'
+import { kindOf, kindReliance } from './kind-reliance'
+import { withPlainKind } from './plain-kinds'
+
+/**
+ * A kind that is less likely to be what was meant stands on no card: the property is text, which fits everything. What is
+ * counted and what can be chosen of a thing we know is read wrong the most often.
+ */
+const LEAST = { choice: 0.86, stage: 0.5, counted: 0.84, usual: 0.92, other: 0.8, measured: 0.3 }
+
+/** The properties of a list as they stand on a card, each of the kind and with the choices that people would find right. */
+export function withReliableKinds(attributes: Attribute[], said: string): Attribute[] {
+  const known = remembered.get(attributes)
+  if (known?.said === said) return known.kept
+  const kept = reliableKinds(attributes, said)
+  remembered.set(attributes, { said, kept })
+  return kept
+}
+
+/** One request is asked about by several. */
+const remembered = new WeakMap<Attribute[], { said: string; kept: Attribute[] }>()
+
+function reliableKinds(attributes: Attribute[], said: string): Attribute[] {
+  const row = attributes.map((attribute) => withPlainKind(attribute, said))
+  const kinds = row.map(kindOf)
+  return row.map((attribute) => {
+    const { label, shown = label, options, spec = guessField(shown).spec } = attribute
+    if (options.length === 0 && IS_TEXT.test(spec)) return attribute
+    const least =
+      options.length > 0 ? (IS_STAGE.test(label) ? LEAST.stage : LEAST.choice) : leastOf(spec, isMeasured(attribute, said))
+    return kindReliance({ attribute, row, kinds }, { said }) >= least ? attribute : { ...attribute, options: [], spec: 'text' }
+  })
+}
+
+/** `area in m2`, `weight (kg)`: its unit stands behind it. */
+function isMeasured({ label, shown = label, spec = guessField(shown).spec }: Attribute, said: string): boolean {
+  const unit = /^(?:number|integer) \S+ (.+)$/.exec(spec)?.[1]
+  const tokens = tokenize(said)
+  return placesOf(foldPhrase(shown), tokens).some(({ to }) =>
+    tokens
+      .slice(to + 1, to + 4)
+      .some(({ word }) => unit !== undefined && (unitOf(word) === unit || (unit === 'm²' && word === 'm2'))),
+  )
+}
+
+function leastOf(spec: string, isUnitTold: boolean): number {
+  if (/^(?:integer|number)\b/.test(spec)) return isUnitTold ? LEAST.measured : LEAST.counted
+  return /^(?:one of|status|tags)\b/.test(spec) ? LEAST.usual : LEAST.other
+}
+
+/** What is told of one of these in a row is where something stands. */
+const IS_STAGE = /(?:^| )(?:status|stage|state|outcome|result)$/
+
+const IS_TEXT = /^(?:text|long_text)\b/
