@@ -167,7 +167,10 @@ describe('what is told under a card', () => {
   })
 
   it('does where a clause is not', async ({ expect }) => {
-    const { reply } = await sendRequest(NOTHING_YET, 'we lend tools to whoever asks and see how that goes')
+    const { reply } = await sendRequest(
+      NOTHING_YET,
+      'Track kites: colour, span in cm, who has it, and what broke when it came down',
+    )
     expect(reply).toContain(DOUBT)
   })
 })

@@ -91,7 +91,7 @@ describe('what is built of the first words of anybody', () => {
     ['A visitors book for our office with name, company, host', /declined/],
     ['blood pressure diary with systolic, diastolic', /blood_sugar/],
     ['beehive inspection log', /"hive": ?"[A-Z]\w+ [A-Z]/],
-    ['Tracker for rental skis: boots, size, who has them', /"them"/],
+    ['Track rental skis: length, boot size, who has them', /"them"/],
     ['my vinyl record collection', /Wanted/],
   ])('holds nothing of another trade, whether at once or from its card: %s', async ([words, not], { expect }) => {
     const { files, rows } = await sendAndBuild(words)

@@ -12,7 +12,7 @@ import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { findUnread } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
-import { isPlainlyRead } from './understand/card/choose-for-card'
+import { isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
@@ -55,10 +55,9 @@ export function* newApp(
   if (from && isStartedAtOnce(from)) return yield* buildFromStarter(from)
   if (from) return yield `${planFromStarter(from)}${LOOK_OVER}`
   if (other && !other.isOfMany) return yield otherwise ?? answerNotHere(other, context, nearest)
-  const plan = planFrom(request)
-  const isClear = isClearlyMeant(request, plan)
-  if (isClear && !(otherwise !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  const shown = isClear ? withoutDoubts(plan) : planNamed(request)
+  const plan = planAtOnce(request)
+  if (plan && !(otherwise !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
+  const shown = plan ? withoutDoubts(plan) : planNamed(request)
   if (!shown) return yield otherwise ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
   const { words: proposed, isWhole, left } = proposal(words, request, shown)
   yield proposed
@@ -99,16 +98,19 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): NamedPlan | undefined {
-  const plan = planFrom(request)
-  return isClearlyMeant(request, plan) ? withoutDoubts(plan) : planNamed(request)
+  const plan = planAtOnce(request)
+  return plan ? withoutDoubts(plan) : planNamed(request)
 }
 
 const withoutDoubts = (plan: AppPlan): NamedPlan => ({ plan, doubts: NO_DOUBTS, beside: [] })
 
 /** Whether words alone ask for an app that is built at once. */
-export function isBuiltAtOnce(words: string): boolean {
-  const request = readRequest(words)
-  return isClearlyMeant(request, planFrom(request))
+export const isBuiltAtOnce = (words: string): boolean => planAtOnce(readRequest(words)) !== undefined
+
+/** What is built before anybody looked it over; undefined where a card comes first. */
+export function planAtOnce(request: Understanding): AppPlan | undefined {
+  const plan = planFrom(withSureKinds(request))
+  return isClearlyMeant(request, plan) ? plan : undefined
 }
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
@@ -192,7 +194,7 @@ const unreadLine = (parts: string[]) =>
  */
 function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
   if (starter?.isNamed) return openStarter(starter, request)
-  if (!starter || (!other && isTold(request))) return undefined
+  if (!starter || (other ? tellsMuch(request.said) : isTold(request))) return undefined
   // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
   const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }
   const from = openStarter(starter, about)
@@ -247,6 +249,16 @@ const tellsProperties = (words: string): boolean => {
   const { lists, ofNothing } = readToldLists(words)
   return [...lists.map(({ properties }) => properties), ofNothing].some((properties) => properties.length > 1)
 }
+
+/** So much that a game or a tool that comes with the platform cannot be what is meant. */
+function tellsMuch(words: string): boolean {
+  const { lists, ofNothing } = readToldLists(words)
+  const properties = [...lists.flatMap((list) => list.properties), ...ofNothing]
+  return properties.filter(({ likelihood }) => likelihood >= SURELY).length >= MUCH
+}
+
+const SURELY = 0.5
+const MUCH = 4
 
 /** `who brought which dish`: without its mark, that names what is to be kept. */
 const NAMES = /^(?:who|whose|what|which|when|where|how (?:many|much))\b[^?]*$/i

@@ -71,7 +71,7 @@ describe('what is no app that keeps things', () => {
   it.for([
     'a board game collection',
     'a game tracker with scores',
-    'an invoice generator with clients, items and totals',
+    'an invoice generator with clients, invoices and totals',
     'quote and invoice generator for a plumber',
     'a quiz game about history',
     'a video library for our school',
@@ -229,7 +229,7 @@ describe('what was asked and not built', () => {
   it('is found before the words that say where it is', async ({ expect }) => {
     const { files } = await sendAndBuild('a lending list for the tools in our repair café')
     const kept = Object.keys(files).filter((path) => path.startsWith('entities/'))
-    expect(kept.sort()).toEqual(['entities/Lending.json', 'entities/Member.json', 'entities/Tool.json'])
+    expect(kept.sort()).toEqual(['entities/Lending.json', 'entities/Tool.json'])
   })
 
   it('is not made up where all is there', async ({ expect }) => {

@@ -5,7 +5,7 @@ import { isSampleDataRequest } from '#contract/data/sample-data'
 import { approvesInWords } from '#contract/plan/approves-in-words'
 import { actionBlock } from './action-block'
 import { changeApp, planChange } from './change-app'
-import { closeApp, isBuiltAtOnce, newApp, planNewApp } from './new-app'
+import { closeApp, isBuiltAtOnce, newApp, planAtOnce, planNewApp } from './new-app'
 import { buildOpenPlan, changeOpenPlan, keptPlan, type OpenPlan, openPlan } from './planned/open-plan'
 import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
@@ -144,7 +144,7 @@ function* continueReply(request: string, done: string[], { files, context, start
   const wasNew = !isEmptyApp(context) && readApp(files).name === planApp(request).name
   if (!wasNew && !isEmptyApp(context)) return yield* changeApp(request, files, context)
   const understood = readRequest(request)
-  const plan = planFrom(understood)
+  const plan = planAtOnce(understood) ?? planFrom(understood)
   const rest = undone(writeApp(plan), done)
   if (rest.length === 0) return yield `Everything of ${plan.name} is in place already.`
   yield `Going on with ${plan.name}.\n`

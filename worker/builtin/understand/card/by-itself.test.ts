@@ -38,6 +38,34 @@ describe('a list', () => {
   })
 })
 
+describe('a list that is named by a part of something else', () => {
+  it.for([
+    ['we rate every chicken shop in town, name, wings price', 'chicken', false],
+    ['chickens: name, breed', 'chicken', true],
+    ['lost property of a camp: what, colour', 'property', false],
+    ['an allotment waiting list: name, phone', 'allotment waiting', false],
+    ['kayak rental desk', 'kayak', true],
+  ] as const)('%s: %s', ([words, noun, isOne], { expect }) => {
+    expect(isList(words, thingOf(noun))).toBe(isOne)
+  })
+})
+
+describe('a property that is no whole name', () => {
+  it.for([
+    ['waiting list: name phone date', 'name phone', false],
+    ['weather: day, min temp max temp', 'min temp max temp', false],
+    ['dough: flour, hours until it doubled', 'hours until', false],
+    ['nails: colour, how long it lasted', 'how long', false],
+    ['toilets: where, town, code', 'where', true],
+    ['damage: scratched or dented and where, photo', 'photo', true],
+    ['pads: school, delivered on what date', 'what date', false],
+    ['PAT testing: descr:text; retest:date', 'text', false],
+    ['hens: name tag, breed', 'name tag', true],
+  ] as const)('%s: %s', ([words, label, isOne], { expect }) => {
+    expect(isProperty(words, label, thingOf('entry', label))).toBe(isOne)
+  })
+})
+
 describe('a property', () => {
   it('is none where it is of another list', ({ expect }) => {
     const words = 'choir music: composer, and loans of copies to singers'

@@ -1,13 +1,20 @@
+import { isPlural } from '#contract/inflect'
+import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import { isOnlyVerb } from '../lexicon/verbs'
+import { APP_WORDS, LISTING as OF_A_LIST } from '../request/prose-reader'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
+import { placesOf } from '../tagger/places-of'
 import { type TextToken, tokenize } from '../tagger/tokenize'
 import { readToldLists } from '../tagger/told-lists'
 import type { CardItem } from './item-reliance'
+import { OF_ANYTHING } from './only-told'
 
 /** Whether a list that was read is no part of something else that was said. */
 export const isListByItself = ({ things, thing }: CardItem, request: Understanding): boolean =>
   !isOfClause(thing, request) &&
+  !isOnlyBefore(thing, things, request) &&
+  !isMeantOtherwise(thing, request) &&
   !isOfEach(thing, things) &&
   !isOfDoing(thing, request) &&
   !isKindOfOther(thing, things, request) &&
@@ -22,9 +29,89 @@ export const isTorn = (shown: string): boolean =>
     shown,
   ) || /(?<!\b(?:max|min|approx|est|avg|no|nr|tel|dept|st|ref|temp|dr|mrs?))[.!?] \p{L}/iu.test(shown)
 
+/** `every chicken shop`: said only before another noun that is no list, it is of what kind that is. */
+function isOnlyBefore({ noun, concept }: Thing, things: Thing[], { said, head }: Understanding): boolean {
+  const tokens = tokenize(said)
+  const places = placesOf(foldPhrase(noun), tokens)
+  const isList = (token: TextToken) => things.some((other) => foldPhrase(other.noun).split(' ').at(-1) === token.base)
+  const isOther = (token: TextToken | undefined) =>
+    token?.tags.includes('Noun') &&
+    !OTHERWISE.some((tag) => token.tags.includes(tag)) &&
+    !isContainer(token.word) &&
+    !isList(token)
+  const isCalled =
+    (!/^(?:i|we) /i.test(head) && ` ${foldPhrase(head)} `.includes(` ${foldPhrase(noun)} `)) ||
+    (concept !== undefined && OF_ANYTHING.has(concept.key))
+  return !isCalled && places.length > 0 && places.every(({ to }) => tokens[to]?.isPlural === false && isOther(tokens[to + 1]))
+}
+
+const OTHERWISE = ['Pronoun', 'Verb', 'Adjective', 'ProperNoun', 'Possessive']
+
+/** `boat log`, `kayak rentals`: a list is kept of it. */
+const isContainer = (word: string): boolean =>
+  APP_WORDS.has(word) ||
+  OF_A_LIST.test(word) ||
+  /^(?:list|log|record|register|book|name|number|rental|loan|booking|order|hire|data|details?|info)s?$/.test(word)
+
+/** `lost property` is no property, a waiting list is kept of nothing that is called a waiting, and a shop's checkout lends nothing. */
+export const isMeantOtherwise = ({ noun }: Thing, { said, cues }: Understanding): boolean =>
+  (/(?:^| )checkout$/.test(noun) && cues.has('shop')) ||
+  (/(?:^| )waiting$/.test(noun) && /\bwaiting list/i.test(said)) ||
+  (/(?:^| )property$/.test(noun) && /\blost property\b/i.test(said))
+
+/** `how long it lasted`, `delivered on what date`, `dented and where`: what asks stands by itself only where the row goes on behind it. */
+function isBrokenOff(shown: string, said: string): boolean {
+  if (!ASKS_ALONE.test(shown)) return false
+  const tokens = tokenize(said)
+  const places = placesOf(foldPhrase(shown), tokens)
+  const isEdge = (word: string | undefined) => word === undefined || /^(?:[^\p{L}\p{N}]|and|or)$/u.test(word)
+  const begins = (word: string | undefined) =>
+    word === undefined ||
+    /^(?:[^\p{L}\p{N}]|and|or|with|the|is|are|of|has|have|note|know|track|record|keep|log|write|list|want|need)$/u.test(word)
+  return places.length > 0 && !places.some(({ from, to }) => isEdge(tokens[to + 1]?.word) && begins(tokens[from - 1]?.word))
+}
+
+const ASKS_ALONE =
+  /^(?:how (?:many|much|long|often|far|old|big|high|deep)|what|(?:what|which) \w+|where|when|who|by (?:whom|who)|since when|from when|till when)$/i
+
+/**
+ * Whether words are two names with nothing between them (`name phone`, `before after`), or one that does not end
+ * (`hours until`).
+ */
+function isRunTogether(shown: string): boolean {
+  const words = shown.toLowerCase().split(' ')
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  const isTwo =
+    words.length === 2 &&
+    NEVER_BEFORE.test(first) &&
+    (isFieldWord(last) || /^names?$/.test(first)) &&
+    !/^(?:tag|plate|badge|board|card|sign|day|change|part|known)s?$/.test(last) &&
+    !isFieldWord(shown.toLowerCase())
+  const isOpen =
+    /^(?:than|with|into|and|or|the|an?|at|as|per|if)$/.test(last) || (last === 'until' && isPlural(words.at(-2) ?? ''))
+  const isRow = words.length > 2 && words.every((word) => isFieldWord(word))
+  const isChoosing = words.filter((word) => word === 'or').length > 1
+  return isTwo || isRow || isOpen || isChoosing || BOTH.test(shown)
+}
+
+/** Says by itself what is kept: nothing else is called after it. */
+const NEVER_BEFORE =
+  /^(?:names?|phone|telephone|mobile|email|e-mail|age|price|height|width|weight|title|address|dob|qty|quantity)$/
+const BOTH =
+  /\b(?:before after|in out|out in|min max|from to|left right|yes no|y n)\b|\bmin \w+ max\b|\b(\w+) (?:1|one) \1 (?:2|two)\b/i
+
+/** `fuel: text`, `asset_no:text`: of what kind something is. */
+const isOfKind = (shown: string, said: string): boolean =>
+  /^(?:text|string|decimal|integer|number|numeric|float|boolean|bool|date|enum|dropdown|checkbox|tick ?box|free text|optional|required|mandatory)$/i.test(
+    shown,
+  ) && new RegExp(`[\\p{L}\\p{N}]:\\s?${shown}(?![\\p{L}\\p{N}])`, 'iu').test(said)
+
 /** The same of a property. */
 export const isPropertyByItself = ({ things, thing, attribute }: Required<CardItem>, request: Understanding): boolean =>
   !isTorn(attribute.shown ?? attribute.label) &&
+  !isRunTogether(attribute.shown ?? attribute.label) &&
+  !isOfKind(attribute.shown ?? attribute.label, request.said) &&
+  !isBrokenOff(attribute.shown ?? attribute.label, request.said) &&
   !isOfOther(attribute, thing, things) &&
   !isHowManyThereAre(attribute, request) &&
   !isOfFormula(attribute, thing, request)

@@ -13,6 +13,7 @@ import { STOP_WORDS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
 import { wholeWords } from '../words/whole-words'
 import { isTitlePhrase } from './title-phrase'
+import { titleReliance } from './title-reliance'
 
 /**
  * What an app is called on a card: as the person called it, by the kind of app or by what it keeps. A piece of a
@@ -25,9 +26,14 @@ export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 
   const [first] = entities
   const isPhrase = !isSentence(title, request.said) && isTitlePhrase(title)
   const isFit = isPhrase && isName(title, entities, words) && !isOpening(title, request.said) && isReadable(title, request.said)
-  if (isFit) return withoutSigns(title)
+  const lists = entities.map(({ label }) => foldPhrase(label))
+  const isRight = lists.includes(foldPhrase(title)) || titleReliance({ title, lists }, request) >= LEAST
+  if (isFit && isRight) return withoutSigns(title)
   return first && first.plural !== ENTRIES ? titleCase(first.plural) : UNNAMED_APP
 }
+
+/** What is less likely to be what the app is called is not; its list, or nothing, names it then. */
+const LEAST = 0.93
 
 /** `Tyres 🛞`, `Church Bell Ringers -` */
 const withoutSigns = (title: string): string => title.replace(/[^\p{L}\p{N})'’&+]+$/u, '')
@@ -71,7 +77,8 @@ const isReadable = (title: string, said: string): boolean =>
     .every((word) => isKnownWord(word.toLowerCase()) || new RegExp(`\\S ${word}(?!\\p{L})`, 'u').test(said))
 
 /** What an app is called of which nothing else is sure; undefined where it was not called anything. */
-export function nameOfApp({ givenName, head, audience, said }: Understanding): string | undefined {
+export function nameOfApp(request: Understanding): string | undefined {
+  const { givenName, head, audience, said } = request
   if (givenName) return givenName
   const words = placeWords(said)
   const name = [head, audience].find(
@@ -82,7 +89,8 @@ export function nameOfApp({ givenName, head, audience, said }: Understanding): s
       !isAnything(each) &&
       isNamed(each, words.slice(0, OPENING)) &&
       !isOpening(each, said) &&
-      isReadable(titleCase(each), said),
+      isReadable(titleCase(each), said) &&
+      titleReliance({ title: each, lists: [] }, request) >= LEAST,
   )
   return name && titleCase(withoutSigns(name))
 }

@@ -14,7 +14,7 @@ const labelsOf = (words: string, list: string) =>
 describe('a list', () => {
   it('is none of what is only wished away or shown', ({ expect }) => {
     const lists = listsOf(
-      'We lend out kayaks and paddles to guests. I mustn’t keep passports or addresses. A page with what is out would be nice.',
+      'I want to track kayaks and paddles. I mustn’t keep passports or addresses. A page with what is out would be nice.',
     )
     expect(lists).toContain('Kayaks')
     expect(lists.join()).not.toMatch(/passport|address|page/i)

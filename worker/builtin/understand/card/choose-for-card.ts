@@ -3,13 +3,14 @@ import type { Choice } from '../compose/entity-draft-types'
 import { isMentioned } from '../judge/doubts'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
+import { findCues } from '../request/cues'
 import { readSaid } from '../request/stands-as-said'
-import type { Attribute, Thing, Understanding } from '../request/understanding'
+import type { Attribute, Cue, Thing, Understanding } from '../request/understanding'
 import type { CardDoubts } from './card-doubts'
 import { isFieldOf } from './item-reliance'
-import { OF_ANYTHING, withoutGuesses } from './only-told'
-import { withPlainKind } from './plain-kinds'
+import { OF_ANYTHING, saysThatIsAll, withoutGuesses } from './only-told'
 import { reliableItems } from './reliable-items'
+import { withReliableKinds } from './reliable-kinds'
 import { isNamedOtherwise, isSameNoun, thingsForCard } from './things-for-card'
 
 /** What stands on a card, and what may be meant beside it, which stands there for nobody who did not ask. */
@@ -26,9 +27,9 @@ export function chooseForCard(asked: Understanding): ForCard {
   const { things, doubts } = reliableItems(thingsForCard(asked), asked)
   const plain = <T extends { attributes: Attribute[] }>(told: T): T => ({
     ...told,
-    attributes: told.attributes.map((each) => withPlainKind(each, asked.said)),
+    attributes: withReliableKinds(told.attributes, asked.said),
   })
-  const request = { ...asked, things: things.map(plain) }
+  const request = withoutCuesOfProperties({ ...asked, things: things.map(plain) })
   // Where nothing is, what the kind of app keeps depends on what was said beside it.
   const chosen = chooseConcepts(things.length > 0 ? request : asked)
   const { blueprint } = chosen
@@ -37,8 +38,8 @@ export function chooseForCard(asked: Understanding): ForCard {
     // `I coach a team` says who speaks.
     !SPEAKS_OF_ONESELF.test(request.said) &&
     (isKindOfApp(blueprint, request) || request.cues.has('landing'))
-  // Who tells in detail what to keep gets just that: a loan with its borrower needs no members, nor what is lent until when a loan.
-  const isDetailed = things.reduce((sum, { attributes }) => sum + attributes.length, 0) >= MUCH
+  // Who tells in detail what to keep gets just that: a loan with its borrower needs no members, nor notes of talks comments.
+  const isDetailed = saysThatIsAll(asked) || things.reduce((sum, { attributes }) => sum + attributes.length, 0) >= MUCH
   // Whose neighbours borrow has no members beside them.
   const namesPeople = chosen.choices.some(({ isAsked, concept }) => isAsked && concept.is === 'person')
   // What is shared was named.
@@ -51,8 +52,9 @@ export function chooseForCard(asked: Understanding): ForCard {
   const said = readSaid(request.said)
   // A website with opening hours has no events unless it speaks of them.
   const isCalledFor = (choice: Choice) => things.length > 0 || (request.cues.has('landing') && isMentioned(choice, said))
+  // Who borrows was not said to be a member of anything.
   const comes = (choice: Choice) =>
-    isCalledFor(choice) && !(isDetailed && (choice.concept.is === 'person' || OF_ANYTHING.has(choice.concept.key)))
+    isCalledFor(choice) && choice.concept.is !== 'person' && !(isDetailed && isBeside(choice.concept))
   const kept = chosen.choices.filter((choice) =>
     choice.isAsked ? things.length > 0 : isMeant(choice) && (choice.isImplied ? comes(choice) : isKindNamed),
   )
@@ -67,6 +69,38 @@ export function chooseForCard(asked: Understanding): ForCard {
   }
 }
 
+/** The same request, its properties of the kinds that people would find right. */
+export const withSureKinds = (asked: Understanding): Understanding =>
+  withoutCuesOfProperties({
+    ...asked,
+    things: asked.things.map((thing) => ({ ...thing, attributes: withReliableKinds(thing.attributes, asked.said) })),
+  })
+
+/** `quote approved`, `votes for`, `comments`: what names a property asks for nothing that the app should do. */
+function withoutCuesOfProperties(request: Understanding): Understanding {
+  const names = request.things.flatMap(({ attributes }) =>
+    attributes.flatMap(({ label, shown = label, options }) => [shown, ...options]),
+  )
+  const rest = names.reduce((text, name) => text.replace(wordsOf(name), ' '), request.said)
+  const asked = findCues(rest)
+  return { ...request, cues: new Set([...request.cues].filter((cue) => asked.has(cue) || !OF_DOING.has(cue))) }
+}
+
+/** Put lists or properties beside those that were told. */
+const OF_DOING: ReadonlySet<Cue> = new Set<Cue>([
+  'approval',
+  'votes',
+  'comments',
+  'rating',
+  'lending',
+  'favourites',
+  'low-stock',
+  'photos',
+])
+
+const wordsOf = (name: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`, 'iu')
+
 /**
  * Whether what the rules of grammar read would stand on a card as well, or is known: each property, no list that is hardly
  * one, all choices as they were told. Then nothing has to be looked over.
@@ -78,13 +112,20 @@ export function isPlainlyRead(asked: Understanding): boolean {
   const isNone = (noun: string) =>
     conceptAmong(foldPhrase(noun), asked.domains) === undefined && kept.some((other) => isSameNoun(other, noun))
   const isPlain = (each: Attribute, { concept }: Thing) =>
-    (read.includes(each.label) || isFieldOf(concept, each.label) || isFieldWord(each.label.split(' ').at(-1) ?? '')) &&
-    withPlainKind(each, asked.said).options.length === each.options.length
+    read.includes(each.label) || isFieldOf(concept, each.label) || isFieldWord(each.label.split(' ').at(-1) ?? '')
   return (
-    !doubts.implausibleLists.some(isNone) && asked.things.every((thing) => thing.attributes.every((each) => isPlain(each, thing)))
+    !(saysThatIsAll(asked) && read.length > 0) &&
+    !doubts.implausibleLists.some(isNone) &&
+    asked.things.every((thing) => {
+      const choices = withReliableKinds(thing.attributes, asked.said).map(({ options }) => options.length)
+      return thing.attributes.every((each, at) => isPlain(each, thing) && choices[at] === each.options.length)
+    })
   )
 }
 
 const MUCH = 4
+
+/** Comes with what people do with the things of an app, and is told where it is wanted. */
+const isBeside = ({ key }: Choice['concept']): boolean => OF_ANYTHING.has(key) || /^(?:comment|vote|rating|favourite)$/.test(key)
 
 const SPEAKS_OF_ONESELF = /^\s*(?:i|we) (?!(?:need|want|would|like|have|keep|track|manage)\b)/i

@@ -30,16 +30,19 @@ function withoutUnsaid(choice: Choice, { choices }: Chosen, { said }: Understand
 /** Who borrows or books comes along, and nobody said that they are members of anything. */
 const isAnybody = ({ isImplied, concept }: Choice): boolean => isImplied === true && concept.is === 'person'
 
-/** The kind of app was named, or something was told that only our kind of it has. */
+/** The kind of app was named, or so much of what a trade keeps that it is that trade. */
 export function isSurelyOurs(choice: Choice, { blueprint, choices }: Chosen, request: Understanding): boolean {
-  const { concept, attributes } = choice
+  const { concept } = choice
   if (findConcept(concept.key) === undefined) return false
+  if (choice.attributes.length > 0 && saysThatIsAll(request)) return false
   if (OF_ANYTHING.has(concept.key) || request.cues.has('shop')) return true
   if (blueprint && isCalledBy(blueprint, request) && isKept(concept.key, blueprint)) return true
-  if (isHead(concept, request) || isOfManyOfItsTrade(choice, choices)) return true
-  const own = new Set(concept.fields.map(labelIn))
-  return attributes.some(({ label }) => own.has(label) && !OF_ANY.test(label))
+  return isHead(concept, request) || isOfManyOfItsTrade(choice, choices)
 }
+
+/** `hive, kg, date. that's it`: nothing is wanted beside. */
+export const saysThatIsAll = ({ said }: Understanding): boolean =>
+  /\b(?:that(?:['’]?s| is) (?:it|all|everything|enough)|nothing (?:else|more|fancy))\s*(?:[.!,;)]|$)/i.test(said)
 
 /** The app is called what we call it, in two words at least: `leave requests`. One word may be any of its kind. */
 const isHead = ({ key, also = [] }: Concept, { head }: Understanding): boolean =>
@@ -59,21 +62,8 @@ const ENOUGH = 3
 /** Whatever is booked, lent or signed up for, it is done alike. */
 export const OF_ANYTHING: ReadonlySet<string> = new Set(['booking', 'loan', 'registration'])
 
-/** What many things have tells none of them. */
-const OF_ANY =
-  /^(?:name|title|notes?|date|time|status|type|category|price|cost|amount|email|phone|phone number|photo|picture|description|year|location|address|place|comments?|number|quantity|size|colou?r)$/
-
 const isKept = (key: string, { always, usual, extras = {} }: NonNullable<Chosen['blueprint']>): boolean =>
   [...always, ...usual, ...Object.keys(extras)].includes(key)
-
-/** `Borrowed on: date` → `borrowed on`. */
-const labelIn = (field: string): string =>
-  (field.split(/[!:]|\s->/)[0] ?? '')
-    .trim()
-    .toLowerCase()
-    .split(' ')
-    .map((word) => singular(word))
-    .join(' ')
 
 /** Under its own name, with what its sort has, and pointing to what is kept beside it. */
 function onlyTold(choice: Choice, { choices }: Chosen): Choice {
@@ -101,7 +91,7 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
     (field) =>
       !(isDated && field.startsWith('Date!')) &&
       !(isNoted && field === 'Notes') &&
-      !(attributes.length > 0 && /^(?:Email|Phone)$/.test(field)),
+      !((attributes.length > 0 || IS_CHILD.test(label)) && /^(?:Email|Phone)$/.test(field)),
   )
   const [first] = attributes
   const isTitled =
@@ -130,6 +120,9 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
 const isNameOfOther = (label: string, own: Choice, choices: Choice[]): boolean =>
   choices.some((other) => other !== own && lastWord(other.said ?? other.concept.key.replaceAll('_', ' ')) === lastWord(label))
 const lastWord = (label: string): string => singular(label.split(' ').at(-1) ?? '')
+
+/** Has no address of its own yet. */
+const IS_CHILD = /\b(?:kid|child|baby|toddler|infant|newborn|pupil|grandchild|twin)$/i
 
 const NAMES_IT = /^(?:(?:nick|sur|user|first|last|full)?[ -]?name|title|headline|subject)$/
 const HAPPENS: ReadonlySet<Archetype> = new Set(['visit', 'log', 'money'])

@@ -1,8 +1,11 @@
 import { guessField } from '#contract/plan/guess-field'
 import { isFieldWord } from '../lexicon/field-words'
-import { foldPhrase } from '../lexicon/lexicon'
+import { conceptOf, foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
 import { unitOf } from '../lexicon/units'
 import type { Attribute } from '../request/understanding'
+import { STOP_WORDS } from '../words/common-words'
+import { wholeWords } from '../words/whole-words'
 import { choicesAsTold } from './told-choices'
 
 /**
@@ -15,13 +18,41 @@ export function withPlainChoices(attribute: Attribute, said: string): Attribute 
   if (whether && isPartOf(whether, label))
     return { ...attribute, label: foldPhrase(whether), shown: whether, options: [], spec: 'yes 50' }
   if (whether && IS_DONE.test(whether)) return { ...attribute, options: [], spec: 'yes 50' }
+  // `verified (dd/mm/yyyy)`
+  if (options.length > 1 && options.every((option) => /^(?:d{1,2}|m{1,3}|y{2,4})$/i.test(option)))
+    return { ...attribute, options: [], spec: 'date -30..30' }
+  if (areOfThings(label, options)) return { ...attribute, options: [], spec: 'text' }
   const row = choicesAsTold(label, options, said) ?? []
-  const names = row.filter(isChoice)
+  const names = row.filter((option) => isChoice(option) && !isAside(option, row))
   const isWhole = names.length === row.length || (names.length >= MANY && names.length === row.length - 1)
   return isWhole && areChoicesOf(attribute, names)
     ? { ...attribute, options: names }
     : { ...attribute, options: [], spec: 'text' }
 }
+
+/** `boat or supplier`, `person or company`: which one it is, and not which of the two. */
+const areOfThings = (label: string, options: string[]): boolean =>
+  wholeWords(label) === wholeWords(options.join(' or ')) &&
+  options.some(
+    (option) => isPerson(foldPhrase(option)) || isFieldWord(foldPhrase(option)) || conceptOf(foldPhrase(option)) !== undefined,
+  )
+
+/**
+ * `stage larva nymph adult`, `mode CW SSB FT8`: what has choices, and three of them or more with nothing between; undefined
+ * where it is another name.
+ */
+export function withChoicesBehind({ label, shown = label, options, ...attribute }: Attribute): Attribute | undefined {
+  const [name = '', ...choices] = shown.split(' ')
+  const isRow =
+    choices.length >= MANY &&
+    choices.every((choice) => !STOP_WORDS.has(choice.toLowerCase()) && unitOf(choice.toLowerCase()) === undefined)
+  if (options.length > 0 || !HAS_CHOICES.test(name) || !isRow || choices.some((choice) => isFieldWord(choice.toLowerCase())))
+    return undefined
+  return { ...attribute, label: foldPhrase(name), shown: name, options: choices }
+}
+
+const HAS_CHOICES =
+  /^(?:stage|mode|type|kind|sex|gender|colou?r|status|state|condition|grade|class|level|position|tone|fit|material|shape|size|result|outcome|priority|severity|method|platform|season|shift|rank|finish)$/i
 
 const MOST_WORDS = 4
 /** Of so many choices one that is no name is left out; of fewer, all are doubtful. */
@@ -47,7 +78,8 @@ function areChoicesOf({ label, spec = guessField(label).spec }: Attribute, names
   )
 }
 
-const IS_PLACE_OF_IT = /^(?:lat|long?|lng|latitude|longitude|row|nr|section(?: letter)?|street|postcode)$/i
+const IS_PLACE_OF_IT =
+  /^(?:lat|long?|lng|latitude|longitude|row|col|column|shelf|easting|northing|x|y|nr|section(?: letter)?|street|postcode)$/i
 
 /** `owner`, `quantity`: a property that has a kind of its own, and no state of another. */
 const isFieldOfItsOwn = (name: string): boolean => {
@@ -71,11 +103,18 @@ const IS_MEASURED_IN = /(?:^| )(?:unit|units|every|per|period|interval|frequency
 
 const NO = /^(?:no|not|none|without)$/i
 
+/** `GRP, steel, wood, ferro god help us`: the last, much longer than all the others, says something about them. */
+const isAside = (option: string, row: string[]): boolean =>
+  option === row.at(-1) &&
+  option.split(' ').length >= MOST_WORDS &&
+  row.every((other) => other === option || other.split(' ').length === 1)
+
 /** A name of something, and no piece of a sentence: `there is one moray`, `mostly train`, `the rest`. */
 const isChoice = (option: string): boolean => {
   const words = option.toLowerCase().split(/\s+/)
   const isPiece =
-    / - /.test(option) ||
+    / - |[[\]{}]/.test(option) ||
+    DEMANDS.test(option) ||
     words.some(
       (word, at) =>
         (TELLS.test(word) && !option.includes(word.toUpperCase())) ||
@@ -84,6 +123,10 @@ const isChoice = (option: string): boolean => {
     )
   return words.length <= MOST_WORDS && !isPiece
 }
+
+/** Says how something is to be filled in. */
+const DEMANDS =
+  /^(?:mandatory|required|optional|unique|no duplicates|must|must be|must have|free text|dropdown|drop-down|automatic)$/i
 
 const TELLS =
   /^(?:i|he|she|it|we|they|you|him|them|who|what|which|where|when|how|there|this|that|these|those|is|are|was|were|has|had|did|does|please|the rest|other stuff|lol|haha|etc|etc\.|because|if|when|then|also)$/

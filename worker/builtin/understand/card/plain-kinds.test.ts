@@ -27,6 +27,15 @@ describe('what kind a property on a card is', () => {
     ['extraction rate', 'extraction rate: number 1..90'],
     ['hire or private', 'hire or private: text'],
     ['cost per km', 'cost per km: money 5..240'],
+    ['broken or out of date', 'broken or out of date: text'],
+    ['date code', 'date code: text'],
+    ['paid to date', 'paid to date: text'],
+    ['ages', 'ages: text'],
+    ['litre or kg or bag', 'litre or kg or bag: text'],
+    ['dimension of image', 'dimension of image: text'],
+    ['hour of pick up', 'hour of pick up: text'],
+    ['time left', 'time left: text'],
+    ['seconds gained or lost per day', 'seconds gained or lost per day: text'],
   ] as const)('is plain from its name, or text: %s', ([label, kind], { expect }) => {
     expect(kindOf(label).replace(/money .*/, 'money 5..240')).toBe(kind)
   })
@@ -83,5 +92,35 @@ describe('choices in a request', () => {
 
   it('are none of what stands before their comma', ({ expect }) => {
     expect(choicesOf('bells with name, weight, founder, cracked or sound', 'founder') ?? []).toEqual([])
+  })
+})
+
+describe('what kind a property on a card is in its request', () => {
+  it.for([
+    ['number', 'minifigs: theme, number (like sw0001), name', 'number: text'],
+    ['paid', 'cameras: make, model, paid, sold for', 'paid: text'],
+    ['paid', 'lessons: pupil, price, paid', 'paid: yes 80'],
+    ['paid', 'lessons: pupil, paid yes/no', 'paid: yes 80'],
+    ['score', 'referee: match, date, score', 'score: text'],
+    ['score', 'darts practice: date, score', 'score: integer 0..100'],
+    ['amount given', 'drugs: amount drawn up ml, amount given', 'amount given: number 1..90'],
+  ] as const)('%s of %s', ([label, said, kind], { expect }) => {
+    expect(
+      kindOf(label, { said })
+        .replace(/yes \d+/, 'yes 80')
+        .replace(/integer .*/, 'integer 0..100'),
+    ).toBe(kind)
+  })
+
+  it.for([
+    ['verified', ['dd', 'mm', 'yyyy'], 'verified: date -30..30'],
+    ['boat or supplier', ['boat', 'supplier'], 'boat or supplier: text'],
+    ['upright or grand', ['upright', 'grand'], 'upright/grand'],
+    ['hull', ['GRP', 'steel', 'wood', 'ferro god help us'], 'GRP/steel/wood'],
+    ['voucher number', ['mandatory', 'no duplicates'], 'voucher number: text'],
+    ['position', ['row', 'col'], 'position: text'],
+  ] as const)('%s (%s)', ([label, options, kind], { expect }) => {
+    const said = label.includes(' or ') ? `one, ${label}, three` : `${label} (${options.join(', ')})`
+    expect(kindOf(label, { options: [...options], said })).toBe(kind)
   })
 })

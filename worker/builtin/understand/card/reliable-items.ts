@@ -5,7 +5,7 @@ import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
 import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
-import { isListByItself, isPropertyByItself } from './by-itself'
+import { isListByItself, isMeantOtherwise, isPropertyByItself } from './by-itself'
 import type { CardDoubts } from './card-doubts'
 import { type CardItem, isFieldOf, isReadTwice, itemReliance } from './item-reliance'
 import { OF_ANYTHING } from './only-told'
@@ -17,10 +17,13 @@ import { isSameNoun, type thingsForCard } from './things-for-card'
  * words alone has to be surer, and more so where the tagger alone reads it.
  */
 const LEAST = {
-  knownList: 0.8,
+  knownList: 0.9,
   list: 0.95,
-  knownProperty: 0.9,
+  borrower: 0.6,
+  counted: 0.7,
+  knownProperty: 0.92,
   property: 0.96,
+  neutral: 0.5,
   propertyReadOnce: 0.975,
   offered: 0.7,
   offeredAlone: 0.4,
@@ -82,7 +85,11 @@ function judgeList(thing: Thing, things: Thing[], request: Understanding): Judge
     itemReliance({ things, thing, attribute }, request) >= leastOf({ things, thing, attribute }, request) &&
     isPropertyByItself({ things, thing, attribute }, request)
   const attributes = thing.attributes.filter(isSure)
-  const reliance = isDone(thing, things, request) ? 1 : itemReliance({ things, thing }, request)
+  const reliance = isMeantOtherwise(thing, request)
+    ? 0
+    : isDone(thing, things, request)
+      ? 1
+      : itemReliance({ things, thing }, request)
   const isTold = attributes.length >= ENOUGH
   const isWord = isTold || thing.noun.split(' ').some((word) => isEnglishWord(word) || isEnglishWord(foldPhrase(word)))
   const isNamed = isWord && reliance >= leastOf({ things, thing }, request) && isListByItself({ things, thing }, request)
@@ -128,7 +135,11 @@ const nearestLists = ({ said }: Understanding): string[] =>
 const isDone = (thing: Thing, things: Thing[], { cues, said }: Understanding): boolean =>
   isOfAnything(thing) ||
   (cues.has('booking') && thing.concept?.is === 'visit') ||
+  // What a shop is asked for of is what it sells.
+  (cues.has('shop') && (thing.concept === undefined || thing.concept.is === 'item') && !IS_OF_SHOP.test(thing.noun)) ||
   things.some((other) => isOfAnything(other) && readToldLists(said).isSaid(foldPhrase(`${thing.noun} ${other.noun}`)))
+
+const IS_OF_SHOP = /(?:^| )(?:cart|checkout|shop|store|page|entry|payment)$/
 
 const isOfAnything = ({ concept }: Thing): boolean => concept !== undefined && OF_ANYTHING.has(concept.key)
 
@@ -136,10 +147,17 @@ function leastOf(item: CardItem, request: Understanding): number {
   const { thing, attribute } = item
   // What such a thing has anyway makes sense of it: `expenses by category`.
   if (attribute && isFieldOf(thing.concept, attribute.label)) return 0
+  // Somebody borrows: who was named, or else members that nobody spoke of.
+  if (!attribute && thing.concept?.is === 'person' && request.cues.has('lending')) return LEAST.borrower
+  if (!attribute && thing.concept && thing.count !== undefined) return LEAST.counted
   if (!attribute) return thing.concept ? LEAST.knownList : LEAST.list
+  if (NEUTRAL.test(attribute.label)) return LEAST.neutral
   if (isKnown(attribute)) return LEAST.knownProperty
   return isReadTwice(item, request) ? LEAST.property : LEAST.propertyReadOnce
 }
+
+/** What anything may have is no nonsense of it. */
+const NEUTRAL = /^(?:name|date|notes?)$/
 
 /** `difficulty`, `oven temperature` */
 function isKnown({ label }: Attribute): boolean {

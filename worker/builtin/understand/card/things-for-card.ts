@@ -2,8 +2,11 @@ import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { isOnlyVerb } from '../lexicon/verbs'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
+import { placesOf } from '../tagger/places-of'
+import { type TextToken, tokenize } from '../tagger/tokenize'
 import { readToldLists, type ToldList, type ToldLists, type ToldProperty } from '../tagger/told-lists'
 import { STOP_WORDS } from '../words/common-words'
+import { withChoicesBehind } from './plain-choices'
 import { withRowBefore } from './row-before'
 
 /**
@@ -52,7 +55,41 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; possible
   const offered = told.lists.filter(({ noun, likelihood }) => likelihood >= LIKELY.offered && !isNamed(noun))
   const place = ({ noun }: Thing) => told.placeOf(foldPhrase(noun))
   const things = [...lent, ...named].sort((one, other) => place(one) - place(other))
-  return { things: withRowBefore(things, asked.said), possibleLists: offered.map(({ noun }) => noun) }
+  return {
+    things: withRowBefore(things, asked.said).map((thing) => withNameAlone(thing, asked.said)),
+    possibleLists: offered.map(({ noun }) => noun),
+  }
+}
+
+/** `I tune pianos` and `they are leaving measurements` name pianos and measurements; `stage larva nymph adult` a stage. */
+function withNameAlone(thing: Thing, said: string): Thing {
+  const attributes = thing.attributes.map((each) => withChoicesBehind(each) ?? withoutFormWord(each))
+  const tokens = tokenize(said)
+  const isDone = placesOf(foldPhrase(thing.noun), tokens).map(({ from }) => isVerbOf(tokens[from - 1], tokens[from]))
+  const [, ...rest] = thing.noun.split(' ')
+  const isToldOfDoing = rest.length > 0 && isDone.length > 0 && isDone.every(Boolean)
+  return { ...thing, attributes, noun: isToldOfDoing ? rest.join(' ') : thing.noun }
+}
+
+/** `aftercare given tick`: how it is to be filled in is no part of the name. */
+function withoutFormWord(attribute: Attribute): Attribute {
+  const { label, shown = label } = attribute
+  const name = shown.replace(/ (?:tick(?: ?box)?|check ?box|drop ?down|optional|required|mandatory)$/i, '')
+  if (name === shown) return attribute
+  const isTick = /(?:tick(?: ?box)?|check ?box)$/i.test(shown)
+  return {
+    ...attribute,
+    label: foldPhrase(name),
+    shown: name,
+    ...(isTick && attribute.options.length === 0 ? { spec: 'yes 50' } : {}),
+  }
+}
+
+/** A verb of what stands before it; `rental` of `my rental skis` is none. */
+function isVerbOf(before: TextToken | undefined, token: TextToken | undefined): boolean {
+  if (!token?.tags.includes('Verb') || token.tags.includes('Adjective')) return false
+  if (token.tags.some((tag) => /^(?:Copula|Modal|Auxiliary)$/.test(tag))) return true
+  return before !== undefined && (/^(?:i|we|they|you|who|to)$/.test(before.word) || before.tags.includes('Copula'))
 }
 
 /**

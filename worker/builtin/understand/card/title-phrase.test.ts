@@ -15,6 +15,9 @@ it.for([
 
 it.for([
   'Dad Repaired Accordions',
+  'Application of Tailoring Shop',
+  'Can U',
+  'NEW NEW',
   'Last Tuesday',
   'Sourdough Died',
   'No More Sticky Notes',

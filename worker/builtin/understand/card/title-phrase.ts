@@ -24,6 +24,8 @@ export function isTitlePhrase(title: string): boolean {
     isKnown &&
     !isTold &&
     !SPEAKS.test(first) &&
+    !/^(?:application|app|software|program|programme|system) (?:of|for)\b/i.test(title) &&
+    new Set(tokens.map(({ word }) => word)).size === tokens.length &&
     !ANYTHING.test(last) &&
     // `Lost and found`
     (isOfPlace || (tokens.length === 3 && tokens[1]?.word === 'and') || isPlural(last) || /\w{2}(?:ing|ry|graphy)$/.test(last))
@@ -36,7 +38,7 @@ const isPast = (tags: readonly string[]): boolean =>
   tags.includes('PastTense') && !tags.includes('Adjective') && !tags.includes('Noun')
 
 const TELLS =
-  /^(?:i|we|he|she|it|they|you|me|us|my|our|your|has|have|had|is|are|was|were|be|does|did|gets?|got|keeps?|makes?|needs?|wants?|please|not|here)$/
+  /^(?:i|we|he|she|it|they|you|me|us|my|our|your|has|have|had|is|are|was|were|be|does|did|gets?|got|keeps?|makes?|needs?|wants?|please|not|here|u|ur|pls|plz|can|could|will|would)$/
 const SPEAKS =
   /^(?:no|more|some|every|each|any|all|dear|respected|hi|hello|hey|good|funny|long|last|next|this|that|these|those|one|the|an?|if|when|because|so|and|but|or|of|in|on|at|for|from|with|without|by|to)$/
 const ANYTHING =

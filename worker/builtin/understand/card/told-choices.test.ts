@@ -11,6 +11,7 @@ describe('choices as they are told', () => {
     ['status', ['open', 'closed'], 'tickets with a status that can be open or closed', 'open,closed'],
     ['hen or cock', ['hen', 'cock'], 'budgies: ring, hen or cock, pair', 'hen,cock'],
     ['colour', ['red', 'blue'], 'fins, colour (red, blue, Red)', 'red,blue'],
+    ['status', ['service', 'scrapped'], 'wrenches: ID, status in service / scrapped', 'in service,scrapped'],
     ['colour', ['white', 'red'], 'hives: queen colour (white red), frames', 'white,red'],
   ] as const)('are all that stand in their row: %s %s', ([label, options, said, kept], { expect }) => {
     expect(choicesAsTold(label, [...options], said)).toEqual(kept.includes(',') ? kept.split(',') : kept.split(' '))
@@ -24,6 +25,7 @@ describe('choices as they are told', () => {
     ['to', ['who', 'beer delivered'], 'torches: from, to, who, beer delivered'],
     ['reason', ['given', 'mould', 'carpets'], 'amount, reason given - mould, carpets, letter sent'],
     ['how', ['class', 'growth', 'off', 'modified'], 'part, how (class, growth), off / modified'],
+    ['fallen or missing', ['fallen', 'missing'], 'stones: upright, leaning, fallen or missing, letters'],
     ['length', ['8', '4', '2'], 'rank, length in feet (16 8 4 2 2/3), material'],
   ] as const)('are none where they are told of something else: %s %s', ([label, options, said], { expect }) => {
     expect(choicesAsTold(label, [...options], said)).toBeUndefined()

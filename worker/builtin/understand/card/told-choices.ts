@@ -1,5 +1,6 @@
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
+import { tokenize } from '../tagger/tokenize'
 import { wholeWords } from '../words/whole-words'
 
 /**
@@ -9,9 +10,21 @@ import { wholeWords } from '../words/whole-words'
  */
 export function choicesAsTold(label: string, options: string[], said: string): string[] | undefined {
   // What rows are called by nobody's words is called so for its choices: `camera gear: cameras, lenses`.
+  const whole = withLead(label, options, said)
+  if (whole) return whole
   if (ONE_AFTER_OTHER.test(label) || !wholeWords(said).includes(wholeWords(label)))
     return wholeRow(label, options, said) ?? options
   return wholeRow(label, options, said)
+}
+
+/** `status in service / quarantined`: what stands between is of the first. */
+function withLead(label: string, [first = '', ...others]: string[], said: string): string[] | undefined {
+  const row = new RegExp(`(?<![\\p{L}\\p{N}])${[first, ...others].map(asPattern).join(BETWEEN)}`, 'iu').exec(said)
+  const before = row ? said.slice(Math.max(0, row.index - NEAR), row.index) : ''
+  const [lead] = /\b(?:in|on|off|under|at|not|out of|out for|to be|ready for|up to)\s+$/i.exec(before) ?? []
+  if (lead === undefined) return undefined
+  const name = before.slice(0, before.length - lead.length).replace(/[\s:([=–-]+$/, '')
+  return wholeWords(name).endsWith(wholeWords(label)) ? [`${lead}${first}`, ...others] : undefined
 }
 
 /** `status draft, sent, paid` */
@@ -23,7 +36,8 @@ function wholeRow(label: string, options: string[], said: string): string[] | un
   const [told] = row
   const before = said.slice(Math.max(0, row.index - NEAR), row.index)
   const after = said.slice(row.index + told.length)
-  if (isPairOf(label, options)) return GOES_ON.test(before) || /^\s*(?:\/|or\b)/i.test(after) ? undefined : options
+  if (isPairOf(label, options))
+    return GOES_ON.test(before) || isTailOfRow(before, options) || /^\s*(?:\/|or\b)/i.test(after) ? undefined : options
   if (/[([]\s*$/.test(before)) {
     const rest = /^([^()[\]]*)[)\]]/.exec(after)?.[1]
     // `(chest, waist or just S M L)`: two rows in one.
@@ -62,6 +76,16 @@ const asPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, 
 const isPairOf = (label: string, options: string[]): boolean =>
   wholeWords(label) === wholeWords(options.join(' or ')) ||
   options.every((option) => wholeWords(label).includes(wholeWords(option)))
+
+/** `upright, leaning, fallen or missing`: two more of the same sort stand before them. */
+function isTailOfRow(before: string, [first = '']: string[]): boolean {
+  const [, last = ''] = /(?:^|[,:;(\s])(\p{L}+),\s*$/u.exec(before) ?? []
+  const partOf = (word: string) => tokenize(word.toLowerCase())[0]?.tags ?? []
+  const describes = (word: string) => DESCRIBES.some((tag) => partOf(word).includes(tag)) && !isFieldWord(foldPhrase(word))
+  return last !== '' && describes(last) && describes(first)
+}
+
+const DESCRIBES = ['Adjective', 'PastTense', 'Gerund']
 
 /** A row cut at its signs; one with none but blanks is as it was read. */
 function itemsOf(row: string, options: string[]): string[] {

@@ -112,6 +112,8 @@ function withoutTwins(choices: Choice[]): Choice[] {
   return [...byLabel.values()]
 }
 
+const MOST_WORDS = 3
+
 /** The person's own word for a thing wins over ours where it is one of its plain names: `parts`, `clients`. */
 export function labelOf(concept: Concept, said: string | undefined, isOwnList: boolean): string {
   const own = concept.label ?? sentence(concept.key)
@@ -122,7 +124,11 @@ export function labelOf(concept: Concept, said: string | undefined, isOwnList: b
   const names = concept.also ?? []
   const hyphenated = names.find((name) => name.includes('-') && said.endsWith(` ${name.replaceAll('-', ' ')}`))
   if (hyphenated) return sentence(said.slice(0, -hyphenated.length) + hyphenated)
-  const word = said.split(' ').slice(-2).join(' ')
+  const word = said
+    .split(' ')
+    .slice(-MOST_WORDS)
+    .join(' ')
+    .replace(/^(?:of|for|in|at|on|and|the|from|with) /, '')
   for (const form of concept.is === 'log' ? [said] : [said, word, said.split(' ').at(-1) ?? ''])
     if (names.includes(form) && isTheirs(concept, form)) return sentence(form)
   if (isOwnList && names.some((name) => said === name || said.endsWith(` ${name}`)) && !OF_OURS.test(said)) return sentence(word)

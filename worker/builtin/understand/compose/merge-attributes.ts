@@ -52,7 +52,8 @@ function asText(field: FieldDraft, { label, shown }: Attribute): void {
 /** A field we had anyway takes the person's word for it, and the kind they gave it. */
 function sharpen(field: FieldDraft, { label, shown, spec }: Attribute): void {
   if (field.kind === 'relation') return
-  if (spec) {
+  // Text is what anything may be, and no kind that was told.
+  if (spec && spec !== 'text') {
     const { kind, unit, minimum, maximum, sample } = fieldFromLabel(label, spec)
     if (
       field.kind === 'text' ||

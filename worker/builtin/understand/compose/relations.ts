@@ -14,10 +14,14 @@ export function linkRelations(draft: EntityDraft, drafts: EntityDraft[]) {
     const near = exact ?? (field.required ? nearest(target, draft, drafts) : undefined)
     if (near && near !== draft) return [relabel({ ...rest, relation: near.name }, field, near, target)]
     if (!field.required) return []
-    const sample = isPerson(field.label.toLowerCase()) ? { pool: 'person' } : {}
-    return [{ ...rest, kind: 'text', name: fieldName(field.label), sample }]
+    const label = (draft.key === 'loan' ? own(OF_A_LOAN, target) : undefined) ?? field.label
+    const sample = isPerson(label.toLowerCase()) ? { pool: 'person' } : {}
+    return [{ ...rest, kind: 'text', label, name: fieldName(label), sample }]
   })
 }
+
+/** What is lent and to whom, where neither is kept. */
+const OF_A_LOAN: Record<string, string> = { book: 'Item', member: 'Borrower' }
 
 function nearest(target: string, draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
   const wanted = own(SORT, target)
@@ -65,10 +69,12 @@ export function addPartners(draft: EntityDraft, drafts: EntityDraft[]) {
 export function addRelation(draft: EntityDraft, partner: EntityDraft, required: boolean) {
   const name = `${fieldName(partner.label)}_id`
   if (draft.fields.some((field) => field.name === name)) return
-  // The teacher of a lesson is the instructor it points to.
+  // The teacher of a lesson is the instructor it points to, and is called as was told.
   const names = new Set([partner.label, ...(partner.concept.also ?? [])].map((each) => each.toLowerCase()))
+  const told = draft.fields.find(({ kind, label }) => kind === 'text' && names.has(label.toLowerCase()))
+  const label = told?.label ?? partner.label
   draft.fields = draft.fields.filter(({ kind, label }) => !(kind === 'text' && names.has(label.toLowerCase())))
-  draft.fields.splice(1, 0, { name, label: partner.label, kind: 'relation', required, relation: partner.name, sample: {} })
+  draft.fields.splice(1, 0, { name, label, kind: 'relation', required, relation: partner.name, sample: {} })
 }
 
 /** What happens happens to what was named before it, rather than to whatever came first. */

@@ -48,10 +48,12 @@ export function openForeignTypes(draft: EntityDraft, drafts: EntityDraft[], requ
 
 /** So many properties told make a list of one's own: what else a thing of this kind usually has is not wanted. */
 const ENOUGH = 3
+/** Of so many, most of them none that we know of it, what boards and warnings stand on would have been told as well. */
+const ALL = 4
 
 /**
  * Leaves of a thing what was told of it where that is a list: its own fields, what names a row, what it belongs to,
- * and what boards, calendars and warnings stand on.
+ * and, where little was told, what boards, calendars and warnings stand on.
  */
 export function keepTold(
   draft: EntityDraft,
@@ -60,8 +62,10 @@ export function keepTold(
   isKept: (label: string) => boolean,
 ): void {
   if (!choice || choice.attributes.length < ENOUGH) return
-  const isOwn = draft.concept.is === 'item' && choice.attributes.length > 4
-  const needed = new Set(isOwn ? [] : (draft.concept.flags ?? '').split(/[\s;:<]+/))
+  const ours = new Set(readFields(draft.concept.fields).map(({ name }) => name))
+  const others = [...asked].filter(({ name }) => !ours.has(name)).length
+  const isAll = choice.attributes.length >= ALL && others * 2 > asked.size
+  const needed = new Set(isAll ? [] : (draft.concept.flags ?? '').split(/[\s;:<]+/))
   const title = draft.concept.title ?? draft.fields.find(({ kind }) => kind === 'text')?.name
   draft.fields = draft.fields.filter(
     (field) =>
@@ -70,11 +74,15 @@ export function keepTold(
       field.name === title ||
       (needed.has(field.name) && !(isDate(field) && [...asked].some(isDate))) ||
       (field.kind === 'long_text' && /note|description/.test(field.name)) ||
-      (field.kind === 'email' &&
+      (!isAll &&
+        field.kind === 'email' &&
         draft.concept.is === 'person' &&
         !choice.attributes.some(({ label }) => label === 'name' || label === 'phone')) ||
-      (field.lifeCycle === true && draft.concept.is !== 'item') ||
-      (isDate(field) && ['visit', 'money', 'log', 'work'].includes(draft.concept.is) && ![...asked].some(isDate)),
+      (!isAll && field.lifeCycle === true && draft.concept.is !== 'item') ||
+      ((!isAll || draft.concept.is === 'log') &&
+        isDate(field) &&
+        ['visit', 'money', 'log', 'work'].includes(draft.concept.is) &&
+        ![...asked].some(isDate)),
   )
   nameByFirst(draft, choice, asked, isKept)
 }
@@ -151,7 +159,8 @@ export function findDraft(drafts: EntityDraft[], choices: Choice[], said: string
  */
 export function linkNamesakes(draft: EntityDraft, drafts: EntityDraft[], choices: Choice[]): void {
   draft.fields = draft.fields.map((field) => {
-    if (field.kind !== 'text' || field.name === draft.titleField || field.name === draft.concept.title) return field
+    const isCount = /^(?:number|no\.?|nr\.?|count|amount|total) of |^how many /i.test(field.label)
+    if (field.kind !== 'text' || isCount || field.name === draft.titleField || field.name === draft.concept.title) return field
     const words = field.label
       .toLowerCase()
       .split(' ')

@@ -77,7 +77,7 @@ const ACRONYMS = new Set('sku id rsvp vat isbn url iban vin npc gps pdf qr ip hp
 export const labelled = (label: string): string =>
   capital(
     label.replace(/[A-Za-z]+/g, (word) =>
-      ACRONYMS.has(word.toLowerCase()) ? (word.toLowerCase() === 'ph' ? 'pH' : word.toUpperCase()) : word,
+      ACRONYMS.has(word.toLowerCase()) ? (word.toLowerCase() === 'ph' && word !== 'PH' ? 'pH' : word.toUpperCase()) : word,
     ),
   )
 

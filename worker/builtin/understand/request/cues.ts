@@ -11,21 +11,29 @@ const CUES: [Cue, RegExp][] = [
   ],
   [
     'shop',
-    /\b(?:online (?:shop|store)|web ?shop|e-?commerce|(?:shopping )?cart|(?<!equipment |gear |tool )checkout(?: page| process| form)?(?= with|,|\.|$))\b/,
+    /\b(?:online (?:shop|store)|(?:shop|store) online|(?:shop|store|site|website)\b[^.;]{0,60} carts?\b|web ?shop|e-?commerce|shopping cart|(?:add to|with an?|a|the) cart(?= (?:and|with|checkout|page)|[,.]|$)|(?<!equipment |gear |tool )checkout (?:page|process|form)|(?:shop|store|site|website|products?|pay(?:ment)?s?)\b[^.;]{0,60} checkout)\b/,
   ],
-  ['map', /(?<!mind |site |road ?|story )\bmaps?\b(?! out| the process)/],
+  // `weld map` and `road map` are none of the world.
+  [
+    'map',
+    /(?:^|[,.;:(+&]\s*|\b(?:an?|the|on|with|and|or|of|in|as|per|show|see|live|world|city|town|street|google|interactive|big|little|small) )maps?\b(?! out| the process)|\bmaps\b(?! out| the process)/,
+  ],
   ['gallery', /\b(?:galler(?:y|ies)|photo album|picture wall)\b/],
   [
     'public',
     /\b(?:any ?one|every ?one|every ?body|the public|visitors?|people) (?:can|may|should be able to) (?:see|view|browse|look at|read|search)\b(?! only| their| his| her)(?!.* own\b)/,
   ],
   ['timer', /\b(?:timer|pomodoros?|stop ?watch|countdown timer)\b/],
-  ['approval', /\b(?:approv\w+|sign(?:s|ed)? off on|accepts? or (?:reject|decline)s?)\b/],
+  // `approved by` is who did.
+  [
+    'approval',
+    /\b(?:approves?|approving|approvals?(?! (?:date|no|number|status|ref))|(?:be|is|are|get|gets|being|when|once|until|if|not) approved|approved (?:or|and) (?:rejected|declined|turned|refused)|sign(?:s|ed)? off on|accepts? or (?:reject|decline)s?)\b/,
+  ],
   ['votes', /\b(?:votes?|voting)\b/],
   ['favourites', /\b(?:favou?rites?|bookmark (?:talks|sessions|items|them))\b/],
   ['waiting', /\bwait(?:ing)?[ -]?list/],
   ['rating', /\b(?:rate[sd]?|rating|ratings|stars|reviews?)\b/],
-  ['comments', /\b(?:comments|comment on|discuss|replies|reply|conversation)\b/],
+  ['comments', /\b(?:comments|comment on|discuss|(?:can|to|and|people|they) reply)\b/],
   [
     'low-stock',
     /\b(?:low[ -]?stock|running low|(?<!\b(?:licen[cs]es?|contract|permit|insurance|warranty|guarantee|visa|passport|certificate|membership|lease|time|mot|it|that|which|when) )run(?:s)? out|re-?order|restock|minimum stock)/,
@@ -51,9 +59,28 @@ const CUES: [Cue, RegExp][] = [
   ['collection', /\b(?:collection|collect|collector|catalogue|catalog)\b/],
 ]
 
+/** `I lend out my scope but don't bother with that`, `bookings are elsewhere`: a clause that says what is not wanted. */
+const REFUSES =
+  /\b(?:don['’]?t (?:bother|need)|do not need|no need for|not needed|elsewhere|somewhere else|in another (?:app|program|system))\b/
+
+/** What lists come with, where it is done. */
+const OF_REFUSED: ReadonlySet<Cue> = new Set<Cue>([
+  'lending',
+  'booking',
+  'shop',
+  'votes',
+  'favourites',
+  'rating',
+  'comments',
+  'approval',
+  'map',
+])
+
 export function findCues(text: string): Set<Cue> {
   const lower = text.toLowerCase()
-  const cues = new Set(CUES.filter(([, words]) => words.test(lower)).map(([cue]) => cue))
+  const clauses = lower.split(/[.,!?\n;]|\bbut (?=want|need|i|we)/)
+  const meant = clauses.filter((clause) => !REFUSES.test(clause)).join(', ')
+  const cues = new Set(CUES.filter(([cue, words]) => words.test(OF_REFUSED.has(cue) ? meant : lower)).map(([cue]) => cue))
   if (
     /\b(?:my|i|me)\b/.test(lower) &&
     !/\b(?:we|our|us|team|staff|family|members|customers|visitors|clients|students|colleagues|everyone|guests)\b/.test(lower)

@@ -18,6 +18,7 @@ import { thingNames } from './is-thing-name'
 import { inPlainWords } from './plain-words'
 import { APP_WORDS, longestConcept, ORGANISATION, ProseReader } from './prose-reader'
 import { type Head, readHead } from './read-head'
+import { withoutRetracted } from './retracted'
 import type { Thing, Understanding } from './understanding'
 
 /** `library of board games` keeps board games; `donations of blood` are blood donations. */
@@ -82,7 +83,7 @@ function readRelative(read: Head): Head {
 
 /** Reads a request into things to keep, what is known of each, and what the app should do. */
 export function readRequest(request: string): Understanding {
-  const { text: spelt, corrections } = correctText(tidy(request))
+  const { text: spelt, corrections } = correctText(withoutRetracted(tidy(request)))
   const said = eitherOr(partChoices(unquoteWords(spelt)))
   const text = inPlainWords(said)
   const read = readRelative(readHead(text))

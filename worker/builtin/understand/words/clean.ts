@@ -48,6 +48,7 @@ export function tidy(text: string): string {
       .replace(/\bwanna\b/gi, 'want to')
       .replace(/\bgonna\b/gi, 'going to')
       .replace(/\bgotta\b/gi, 'need to')
+      .replace(/\b(keep(?:s|ing)?) tabs on\b/gi, '$1 track of')
       .replace(/[ \t]+/g, ' ')
       .trim()
   )

@@ -41,7 +41,7 @@ it('leaves a word alone of which something is said to be', () => {
   expect(correctText(text)).toEqual({ text, corrections: [] })
 })
 
-it.for(['bortle', 'mountant', 'repot', 'strat', 'Nummer', 'compteur', 'chainage', 'papier'])(
+it.for(['bortle', 'mountant', 'repot', 'strat', 'Nummer', 'compteur', 'chainage', 'papier', 'clonic'])(
   'leaves %s alone, a word of a trade or of another language',
   (word) => {
     expect(correctText(`note the ${word}`)).toEqual({ text: `note the ${word}`, corrections: [] })

@@ -79,7 +79,10 @@ export function isSlip(typed: string, known: string): boolean {
   if (typed.length < SLIP_LENGTH || editDistance(typed, known, 1) > 1) return false
   return (
     typed.length < known.length ||
-    (typed.length === known.length && (sameLetters(typed, known) || soundsAs(typed) === soundsAs(known)))
+    // `equiptment`, `recipie`
+    (typed.length > known.length && typed.length > SLIP_LENGTH) ||
+    (typed.length === known.length &&
+      (sameLetters(typed, known) || (typed.length > SLIP_LENGTH && soundsAs(typed) === soundsAs(known))))
   )
 }
 

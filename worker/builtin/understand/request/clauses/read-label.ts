@@ -62,7 +62,13 @@ export function readLabel({ text, inner }: Piece): Attribute[] {
 }
 
 /** `it's` → `it is` */
-export const withWholeVerbs = (text: string): string => text.replace(/\b(it|he|she|that|there|who|what|how)['’]s\b/gi, '$1 is')
+export const withWholeVerbs = (text: string): string =>
+  text
+    .replace(
+      /\b(it|he|she|that|there|who|what|how)['’]s (?=(?:got|been|had)\b)|\b(who)['’]s (?=(?:gone|taken|borrowed|paid|left|done)\b)/gi,
+      '$1$2 has ',
+    )
+    .replace(/\b(it|he|she|that|there|who|what|how)['’]s\b/gi, '$1 is')
 
 /** Words behind which a slash means a choice. */
 const splitsInto = (word: string | undefined) => /^(?:yes|no|maybe)$/i.test(word ?? '')
