@@ -194,7 +194,7 @@ const unreadLine = (parts: string[]) =>
  */
 function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
   if (starter?.isNamed) return openStarter(starter, request)
-  if (!starter || (other ? tellsMuch(request.said) : isTold(request))) return undefined
+  if (!starter || tellsMuch(request.said) || (!other && isTold(request))) return undefined
   // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
   const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }
   const from = openStarter(starter, about)
@@ -250,7 +250,7 @@ const tellsProperties = (words: string): boolean => {
   return [...lists.map(({ properties }) => properties), ofNothing].some((properties) => properties.length > 1)
 }
 
-/** So much that a game or a tool that comes with the platform cannot be what is meant. */
+/** So much that an app that comes with the platform, be it a game or a tool, cannot be what is meant. */
 function tellsMuch(words: string): boolean {
   const { lists, ofNothing } = readToldLists(words)
   const properties = [...lists.flatMap((list) => list.properties), ...ofNothing]

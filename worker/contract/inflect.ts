@@ -59,6 +59,7 @@ const IRREGULAR: Record<string, string> = {
   safari: 'safaris',
   sari: 'saris',
   chassis: 'chassis',
+  taxon: 'taxa',
   deer: 'deer',
   thief: 'thieves',
 }

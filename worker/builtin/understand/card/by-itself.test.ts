@@ -56,6 +56,7 @@ describe('a property that is no whole name', () => {
     ['weather: day, min temp max temp', 'min temp max temp', false],
     ['dough: flour, hours until it doubled', 'hours until', false],
     ['nails: colour, how long it lasted', 'how long', false],
+    ['spiders: name, last fed, with what, moulted', 'what', false],
     ['toilets: where, town, code', 'where', true],
     ['damage: scratched or dented and where, photo', 'photo', true],
     ['pads: school, delivered on what date', 'what date', false],

@@ -68,7 +68,15 @@ function isBrokenOff(shown: string, said: string): boolean {
   const begins = (word: string | undefined) =>
     word === undefined ||
     /^(?:[^\p{L}\p{N}]|and|or|with|the|is|are|of|has|have|note|know|track|record|keep|log|write|list|want|need)$/u.test(word)
-  return places.length > 0 && !places.some(({ from, to }) => isEdge(tokens[to + 1]?.word) && begins(tokens[from - 1]?.word))
+  // `last fed, with what`
+  const isOfOther = (word: string | undefined) => word === 'with' && /^what$/i.test(shown)
+  return (
+    places.length > 0 &&
+    !places.some(({ from, to }) => {
+      const before = tokens[from - 1]?.word
+      return isEdge(tokens[to + 1]?.word) && begins(before) && !isOfOther(before)
+    })
+  )
 }
 
 const ASKS_ALONE =

@@ -146,7 +146,7 @@ const IS_MONEY =
 
 function isUnitSaid(unit: string, label: string, said: string): boolean {
   // `entrant(s)` is one or several, and no second.
-  const words = [...tokenize(label), ...tokenize(said.replace(/(?<=\p{L})\(\p{L}\)/gu, ''))].map(({ word }) =>
+  const words = [...tokenize(label), ...tokenize(said.replace(/(?<=\p{L})\(\p{L}\)|\b(?:hh:)?mm:ss\b/gu, ''))].map(({ word }) =>
     word.replace(/^\d+(?:[.,]\d+)?/, ''),
   )
   if (unit === '°C') return /\btemp/i.test(label)

@@ -6,6 +6,7 @@ it.for([
   ['map with our wells', 'map', true],
   ['weld map: joint, welder', 'map', false],
   ['approved by, approved on', 'approval', false],
+  ['frames that are out on approval', 'approval', false],
   ['a manager approves them', 'approval', true],
   ['leave has to be approved', 'approval', true],
   ['for my mobile coffee cart', 'shop', false],

@@ -27,7 +27,7 @@ const CUES: [Cue, RegExp][] = [
   // `approved by` is who did.
   [
     'approval',
-    /\b(?:approves?|approving|approvals?(?! (?:date|no|number|status|ref))|(?:be|is|are|get|gets|being|when|once|until|if|not) approved|approved (?:or|and) (?:rejected|declined|turned|refused)|sign(?:s|ed)? off on|accepts? or (?:reject|decline)s?)\b/,
+    /\b(?:approves?|approving|(?<!\bon )approvals?(?! (?:date|no|number|status|ref))|(?:be|is|are|get|gets|being|when|once|until|if|not) approved|approved (?:or|and) (?:rejected|declined|turned|refused)|sign(?:s|ed)? off on|accepts? or (?:reject|decline)s?)\b/,
   ],
   ['votes', /\b(?:votes?|voting)\b/],
   ['favourites', /\b(?:favou?rites?|bookmark (?:talks|sessions|items|them))\b/],
