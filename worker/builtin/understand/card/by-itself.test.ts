@@ -61,6 +61,8 @@ describe('a property that is no whole name', () => {
     ['damage: scratched or dented and where, photo', 'photo', true],
     ['pads: school, delivered on what date', 'what date', false],
     ['PAT testing: descr:text; retest:date', 'text', false],
+    ['boats: number, name', 'number', true],
+    ['sleep log: date, hours', 'date', true],
     ['hens: name tag, breed', 'name tag', true],
   ] as const)('%s: %s', ([words, label, isOne], { expect }) => {
     expect(isProperty(words, label, thingOf('entry', label))).toBe(isOne)

@@ -108,11 +108,11 @@ const NEVER_BEFORE =
 const BOTH =
   /\b(?:before after|in out|out in|min max|from to|left right|yes no|y n)\b|\bmin \w+ max\b|\b(\w+) (?:1|one) \1 (?:2|two)\b/i
 
-/** `fuel: text`, `asset_no:text`: of what kind something is. */
+/** `asset_no:text` says of what kind something is; `boats: number, name` tells two properties. */
 const isOfKind = (shown: string, said: string): boolean =>
   /^(?:text|string|decimal|integer|number|numeric|float|boolean|bool|date|enum|dropdown|checkbox|tick ?box|free text|optional|required|mandatory)$/i.test(
     shown,
-  ) && new RegExp(`[\\p{L}\\p{N}]:\\s?${shown}(?![\\p{L}\\p{N}])`, 'iu').test(said)
+  ) && new RegExp(`[\\p{L}\\p{N}]:${shown}(?![\\p{L}\\p{N}])`, 'iu').test(said)
 
 /** The same of a property. */
 export const isPropertyByItself = ({ things, thing, attribute }: Required<CardItem>, request: Understanding): boolean =>

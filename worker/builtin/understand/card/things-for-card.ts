@@ -73,7 +73,12 @@ function withNameAlone(thing: Thing, said: string): Thing {
 
 /** `aftercare given tick`: how it is to be filled in is no part of the name. */
 function withoutFormWord(attribute: Attribute): Attribute {
-  const { label, shown = label } = attribute
+  const { label, shown = label, options } = attribute
+  // `status in use / grounded`: of the first choice.
+  const [, stage, lead] = /^(status|stage|state) (in|on|out|not|under)$/i.exec(shown) ?? []
+  const [first, ...others] = options
+  if (stage && first !== undefined && others.length > 0)
+    return { ...attribute, label: foldPhrase(stage), shown: stage, options: [`${lead} ${first}`, ...others] }
   const name = shown.replace(/ (?:tick(?: ?box)?|check ?box|drop ?down|optional|required|mandatory)$/i, '')
   if (name === shown) return attribute
   const isTick = /(?:tick(?: ?box)?|check ?box)$/i.test(shown)
@@ -81,7 +86,7 @@ function withoutFormWord(attribute: Attribute): Attribute {
     ...attribute,
     label: foldPhrase(name),
     shown: name,
-    ...(isTick && attribute.options.length === 0 ? { spec: 'yes 50' } : {}),
+    ...(isTick && options.length === 0 ? { spec: 'yes 50' } : {}),
   }
 }
 

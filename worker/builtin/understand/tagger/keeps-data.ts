@@ -1,4 +1,4 @@
-import { type FeatureWeights, readFeatureWeights, scoreOf } from './feature-weights'
+import { type FeatureWeights, readWhenAsked, scoreOf } from './feature-weights'
 import weights from './keeps-data-weights.txt'
 import { type TextToken, tokenize } from './tokenize'
 import { factsOf } from './word-facts'
@@ -37,9 +37,4 @@ export function requestFeatures(tokens: TextToken[]): string[] {
   return [...features]
 }
 
-let read: FeatureWeights | undefined
-
-function ours(): FeatureWeights {
-  read ??= readFeatureWeights(weights)
-  return read
-}
+const ours = readWhenAsked(weights)

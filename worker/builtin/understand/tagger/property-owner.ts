@@ -1,4 +1,4 @@
-import { type FeatureWeights, readFeatureWeights, scoreOf } from './feature-weights'
+import { type FeatureWeights, readWhenAsked, scoreOf } from './feature-weights'
 import { type OwnerText, ownerFeatures, type PropertyBefore } from './owner-features'
 import weights from './property-owner-weights.txt'
 import type { TaggedSpan } from './tagger'
@@ -81,9 +81,4 @@ function bestOf({ tokens }: OwnerText, found: Owner[]): Owner {
   return [...sums.values()].reduce((best, each) => (each.likelihood > best.likelihood ? each : best))
 }
 
-let read: FeatureWeights | undefined
-
-function ours(): FeatureWeights {
-  read ??= readFeatureWeights(weights)
-  return read
-}
+const ours = readWhenAsked(weights)
