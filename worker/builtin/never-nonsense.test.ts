@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { readEntities } from '#contract/data/entity-file'
-import { NOTHING_YET, sendAndBuild, sendRequest } from './testing/drive'
+import { NOTHING_YET, sendPressAndBuild, sendRequest } from './testing/drive'
 import { THIRD_FIRST_REQUESTS } from './testing/first-requests'
 import { FOURTH_SHORT_REQUESTS, SECOND_SHORT_REQUESTS, SHORT_REQUESTS, THIRD_SHORT_REQUESTS } from './testing/short-requests'
 import { chooseConcepts } from './understand/compose/choose'
@@ -83,7 +83,7 @@ describe('what is built of the first words of anybody', () => {
   })
 
   it.for<[words: string, not: RegExp]>([
-    ['Lost property register for a primary school', /bedroom/],
+    ['Lost property of a primary school: what it is, where found, date, shelf', /bedroom/],
     ['Translation agency: jobs, word count, translator', /waiting_for_parts/],
     ['medieval manuscripts fragments with shelfmark', /Medievals/],
     ['orchard trees and harvest', /Tomatoes/],
@@ -94,7 +94,7 @@ describe('what is built of the first words of anybody', () => {
     ['Track rental skis: length, boot size, who has them', /"them"/],
     ['my vinyl record collection', /Wanted/],
   ])('holds nothing of another trade, whether at once or from its card: %s', async ([words, not], { expect }) => {
-    const { files, rows } = await sendAndBuild(words)
+    const { files, rows } = await sendPressAndBuild(words)
     expect(Object.keys(files)).toContain('Layout.jsx')
     expect(JSON.stringify([files, rows])).not.toMatch(not)
   })

@@ -131,7 +131,7 @@ interface Proposal {
 }
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(asked: string, request: Understanding, { plan, doubts, beside }: NamedPlan): Proposal {
+function proposal(asked: string, request: Understanding, { plan, doubts, beside, whole }: NamedPlan): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
   const properties = doubts.properties.flatMap(({ attributes }) => attributes)
   const doubted = properties.map(({ label, shown = label }) => shown)
@@ -154,7 +154,7 @@ function proposal(asked: string, request: Understanding, { plan, doubts, beside 
   const named = left.map(({ phrase }) => phrase).filter((phrase) => !isIn(phrase, quoted))
   const parts = [
     planOfNewApp(plan, beside.length > 0),
-    planBlock(toPlan(tidyPlan(plan)), { doubts: beside }),
+    planBlock(toPlan(tidyPlan(plan)), { doubts: beside, whole: whole && toPlan(tidyPlan(whole)) }),
     unsureLine(doubted.filter((label) => !isOnCard(label, beside)).map(typed)),
     leftOutLine(named.map(typed)),
     unreadLine(quoted.map(typed)),
@@ -197,6 +197,7 @@ function fromStarter(starter: ChosenStarter | undefined, request: Understanding,
   if (!starter || tellsMuch(request.said) || (!other && isTold(request))) return undefined
   // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
   const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }
+  if (!other && keepsNothingOf(starter, request.said)) return undefined
   const from = openStarter(starter, about)
   if (!other && !isOurs(from.app.files) && isListed(request)) return undefined
   if (!about.things.some(({ concept }) => concept)) return from
@@ -251,13 +252,24 @@ const tellsProperties = (words: string): boolean => {
 }
 
 /** So much that an app that comes with the platform, be it a game or a tool, cannot be what is meant. */
-function tellsMuch(words: string): boolean {
+const tellsMuch = (words: string): boolean => toldProperties(words).length >= MUCH
+
+/** `choir: who's got which score copy. number, singer, returned`: an app for clubs has nothing of that. */
+function keepsNothingOf(starter: ChosenStarter, words: string): boolean {
+  const told = toldProperties(words)
+  const kept = Object.values(readEntities(starter.app.files)).flatMap(({ properties }) => Object.keys(properties ?? {}))
+  const names = kept.map((name) => foldPhrase(name.replaceAll('_', ' ')))
+  return told.length >= SEVERAL && !told.some((label) => names.some((name) => wholeWords(name).includes(wholeWords(label))))
+}
+
+const toldProperties = (words: string): string[] => {
   const { lists, ofNothing } = readToldLists(words)
   const properties = [...lists.flatMap((list) => list.properties), ...ofNothing]
-  return properties.filter(({ likelihood }) => likelihood >= SURELY).length >= MUCH
+  return properties.filter(({ likelihood }) => likelihood >= SURELY).map(({ label }) => label)
 }
 
 const SURELY = 0.5
+const SEVERAL = 3
 const MUCH = 4
 
 /** `who brought which dish`: without its mark, that names what is to be kept. */

@@ -7,7 +7,7 @@ import { isUnderstood } from './is-understood'
 import { APP_REQUESTS } from './testing/app-requests'
 import { BLIND_DATA_APPS, BLIND_OTHER_REQUESTS } from './testing/blind-requests'
 import type { BuiltApp } from './testing/built-app'
-import { NOTHING_YET, offersIn, sendAndBuild, sendRequest } from './testing/drive'
+import { NOTHING_YET, offersIn, sendAndBuild, sendPressAndBuild, sendRequest } from './testing/drive'
 import { FRESH_APPS } from './testing/fresh-app-requests'
 import { HELD_OUT_APPS } from './testing/held-out-requests'
 import { MORE_APP_REQUESTS } from './testing/more-app-requests'
@@ -227,7 +227,7 @@ describe('what was asked and not built', () => {
   )
 
   it('is found before the words that say where it is', async ({ expect }) => {
-    const { files } = await sendAndBuild('a lending list for the tools in our repair café')
+    const { files } = await sendPressAndBuild('a lending list for the tools in our repair café')
     const kept = Object.keys(files).filter((path) => path.startsWith('entities/'))
     expect(kept.sort()).toEqual(['entities/Lending.json', 'entities/Tool.json'])
   })

@@ -1,5 +1,6 @@
 import { UNNAMED_APP } from '#contract/app/apps'
 import type { PromptContext } from '#contract/chat/prompt-context'
+import type { Plan } from '#contract/plan/plan'
 import { describeChanges } from '#contract/plan/plan-changes'
 import type { PlanDoubt } from '#contract/plan/show-plan'
 import { type ChangeInWords, changeInWords } from '../change-app'
@@ -29,6 +30,8 @@ export interface OpenPlan {
   from: FromStarter | undefined
   /** What may be meant beside it. */
   doubts: PlanDoubt[]
+  /** The app with all of that, until the plan is changed in words. */
+  whole?: AppPlan | undefined
 }
 
 /**
@@ -62,9 +65,19 @@ function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan 
   return named && ownPlan(named)
 }
 
-function ownPlan({ plan, beside }: NamedPlan): OpenPlan {
+function ownPlan({ plan, beside, whole }: NamedPlan): OpenPlan {
   const order = plan.entities.map(({ name }) => name)
-  return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined, doubts: beside }
+  return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined, doubts: beside, whole }
+}
+
+/** The app that a plan from the card was made from: the one with all that was asked about, where a press put something of that there. */
+export function appBehind({ app, whole }: OpenPlan, { things }: Plan): AppPlan {
+  const has = ({ entities }: AppPlan, thing: string, field?: string) =>
+    entities.some(({ name, fields }) => name === thing && (field === undefined || fields.some((each) => each.name === field)))
+  const isPressed = (thing: string, field?: string) =>
+    whole !== undefined && !has(app.plan, thing, field) && has(whole, thing, field)
+  const isOfWhole = things.some(({ id, fields }) => isPressed(id) || fields.some((field) => isPressed(id, field.id)))
+  return whole && isOfWhole ? whole : app.plan
 }
 
 /**
@@ -89,7 +102,12 @@ function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: Ch
       change: { actions: [], said: [], unseen: [], asides: [] },
     }
   const change = changeInWords(words, open.app.files)
-  return change && { open: { ...open, app: changeAdapted(open.app, { actions: change.actions, done: change.said }) }, change }
+  return (
+    change && {
+      open: { ...open, whole: undefined, app: changeAdapted(open.app, { actions: change.actions, done: change.said }) },
+      change,
+    }
+  )
 }
 
 /** The open plan, built as it was shown; words about it where nothing is built in this mode or it cannot be. */

@@ -10,16 +10,18 @@ interface Shown {
   versionId?: string | undefined
   /** What may be meant and is not on it. */
   doubts?: PlanDoubt[]
+  /** The plan with all of that on it. */
+  whole?: Plan | undefined
 }
 
 /** A plan as its card is shown in a reply. */
-export const planBlock = (plan: Plan, { versionId, doubts = [] }: Shown = {}): string =>
+export const planBlock = (plan: Plan, { versionId, doubts = [], whole }: Shown = {}): string =>
   actionBlock(
     {
       type: 'show_plan',
       file: '',
       title: 'The plan',
-      body: JSON.stringify({ ...plan, versionId, ...(doubts.length > 0 ? { doubts } : {}) }),
+      body: JSON.stringify({ ...plan, versionId, ...(doubts.length > 0 ? { doubts, whole } : {}) }),
     },
     INDEX,
   )

@@ -6,7 +6,7 @@ import { readSuggestions, type Suggestion } from '#contract/chat/suggestions'
 import type { Plan, PlanField, PlanThing } from '#contract/plan/plan'
 import { readPlan } from '#contract/plan/read-plan'
 import { NEW } from '#contract/plan/safe-ids'
-import { type DoubtedField, doubtsOf, type PlanDoubt } from '#contract/plan/show-plan'
+import { type DoubtedField, doubtsOf, type PlanDoubt, wholeOf } from '#contract/plan/show-plan'
 import { createBuiltinModel } from '../builtin-model'
 import { planToApprove } from '../new-app'
 import { buildFirst } from '../planned/build-plan'
@@ -66,7 +66,9 @@ export async function sendPressAndBuild(words: string): Promise<BuiltApp> {
   const shown = card && readPlan(card).plan
   const doubts = card ? doubtsOf(card) : []
   if (!shown || doubts.length === 0) return sendAndBuild(words)
-  const { reply } = buildFirst(planToApprove(readRequest(words))?.plan, doubts.reduce(pressed, shown))
+  const named = planToApprove(readRequest(words))
+  const whole = card ? wholeOf(card) : undefined
+  const { reply } = buildFirst(whole ? named?.whole : named?.plan, whole ?? doubts.reduce(pressed, shown))
   return staged(NOTHING_YET, reply)
 }
 

@@ -38,7 +38,7 @@ export async function scoreChange(request: ChangeRequest, check: Check): Promise
 }
 
 async function startOf({ of, planted }: ChangeRequest): Promise<BuiltApp> {
-  const app = of === 'imported' ? { ...NOTHING_YET, files: IMPORTED_APP } : await sendAndBuild(of)
+  const app = of === 'imported' ? { ...NOTHING_YET, files: IMPORTED_APP } : await sendPressAndBuild(of)
   if (!planted) return app
   const files = Object.entries(app.files).map(([path, text]) => [
     path,

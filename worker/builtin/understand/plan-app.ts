@@ -4,7 +4,7 @@ import type { AppPlan, EntityPlan, FieldPlan, PagePlan } from '../plan'
 import { fieldsForBuyers } from '../write/pages/write-shop'
 import { type CardDoubts, doubtsBesidePlan } from './card/card-doubts'
 import { isOfPeople, nameOfApp, titleOnCard } from './card/card-title'
-import { chooseForCard } from './card/choose-for-card'
+import { chooseForCard, chooseWithDoubted, type ForCard } from './card/choose-for-card'
 import { type Chosen, chooseConcepts } from './compose/choose'
 import { draftEntities } from './compose/entity-draft'
 import type { EntityDraft } from './compose/entity-draft-types'
@@ -30,6 +30,8 @@ export interface NamedPlan {
   doubts: CardDoubts
   /** What of them a press on the card puts there. */
   beside: PlanDoubt[]
+  /** The plan with all of that on it; undefined where nothing is beside it. */
+  whole?: AppPlan | undefined
 }
 
 /**
@@ -37,14 +39,17 @@ export interface NamedPlan {
  * words do not even name an app.
  */
 export function planNamed(asked: Understanding): NamedPlan | undefined {
-  const { choices, request, blueprint, doubts } = chooseForCard(asked)
-  if (choices.length === 0) {
-    const plan = emptyPlan(asked, blueprint, doubts.possibleLists)
-    return plan && { plan, doubts, beside: doubtsBesidePlan(doubts, plan) }
-  }
-  const plan = planOf(request, { choices, blueprint }, (title, drafts) => titleOnCard(title, drafts, request))
-  return { plan, doubts, beside: doubtsBesidePlan(doubts, plan) }
+  const chosen = chooseForCard(asked)
+  const { choices, blueprint, doubts } = chosen
+  const plan = choices.length === 0 ? emptyPlan(asked, blueprint, doubts.possibleLists) : planOnCard(chosen)
+  if (!plan) return undefined
+  const beside = doubtsBesidePlan(doubts, plan)
+  const doubted = beside.length > 0 ? chooseWithDoubted(asked) : undefined
+  return { plan, doubts, beside, whole: doubted && planOnCard(doubted) }
 }
+
+const planOnCard = ({ request, choices, blueprint }: ForCard): AppPlan =>
+  planOf(request, { choices, blueprint }, (title, drafts) => titleOnCard(title, drafts, request))
 
 /** What is no list may be called a timer or a map: that is nothing to keep, and not built here without one. */
 function emptyPlan(request: Understanding, blueprint: Chosen['blueprint'], [first]: string[]): AppPlan | undefined {

@@ -6,7 +6,7 @@ import { comparePlans, describeChanges } from '#contract/plan/plan-changes'
 import { planText } from '#contract/plan/plan-text'
 import type { PlanToBuild } from '#contract/plan/show-plan'
 import { type BuiltPlan, buildChanges, buildFirst } from '#worker/builtin/planned/build-plan'
-import { type OpenPlan, openPlan } from '#worker/builtin/planned/open-plan'
+import { appBehind, type OpenPlan, openPlan } from '#worker/builtin/planned/open-plan'
 import { planBlock } from '#worker/builtin/planned/plan-block'
 import { planOfApp } from '#worker/builtin/planned/plan-of-app'
 import { buildPlannedStarter } from '#worker/builtin/starters/build-planned-starter'
@@ -65,7 +65,7 @@ export async function needsNoModel(env: Env, { request, asked }: Pick<PlanInput,
 /** What the built-in builder makes of a first plan: of what its card was made from. */
 async function buildOwn(env: Env, history: ChatMessage[], { plan, messageId }: PlanToBuild): Promise<BuiltPlan> {
   const open = await openShown(env, history, messageId)
-  return open?.from ? buildPlannedStarter({ ...open.from, app: open.app }, plan) : buildFirst(open?.app.plan, plan)
+  return open?.from ? buildPlannedStarter({ ...open.from, app: open.app }, plan) : buildFirst(open && appBehind(open, plan), plan)
 }
 
 /** The plan on the card, as it came of what was said up to it. A model's came of no more than itself. */

@@ -406,7 +406,7 @@ describe('the built-in builder', () => {
 function planIn(answer: ChatMessage): Plan {
   const body = /<action type="show_plan"[^>]*>\n(.*)\n/.exec(textOf(answer))?.[1]
   if (!body) throw new Error('The reply shows no plan')
-  const { doubts: _, ...plan } = JSON.parse(body) as Plan & { doubts?: unknown }
+  const { doubts: _, whole: __, ...plan } = JSON.parse(body) as Plan & { doubts?: unknown; whole?: unknown }
   return plan
 }
 

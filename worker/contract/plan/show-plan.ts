@@ -55,6 +55,12 @@ export function doubtsOf(body: string): PlanDoubt[] {
   return value.doubts.slice(0, MAX_DOUBTS).flatMap((doubt) => PlanDoubt.safeParse(doubt).data ?? [])
 }
 
+/** The shown plan with all that the builder was not sure of; undefined where it says nothing of it. */
+export function wholeOf(body: string): Plan | undefined {
+  const value = readJson(body)
+  return isRecord(value) ? Plan.safeParse(value.whole).data : undefined
+}
+
 /** A fenced block that a model wrote in place of an action: its JSON, and what stands around it. */
 export function findFencedPlan(text: string): { before: string; body: string; after: string } | undefined {
   for (const match of text.matchAll(/^ {0,3}```[ \t]*(plan|json)?[^\n`]*\n([\s\S]*?)(?:\n {0,3}```[ \t]*$|$(?![\s\S]))/gm)) {

@@ -1,6 +1,7 @@
 import { isPlural } from '#contract/inflect'
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
 import { isOnlyVerb } from '../lexicon/verbs'
 import { APP_WORDS, LISTING as OF_A_LIST } from '../request/prose-reader'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
@@ -18,6 +19,8 @@ export const isListByItself = ({ things, thing }: CardItem, request: Understandi
   !isOfEach(thing, things) &&
   !isOfDoing(thing, request) &&
   !isKindOfOther(thing, things, request) &&
+  !isCutWord(thing, request) &&
+  !isKeeperOfLog(thing, request) &&
   !isOnPage(thing, request)
 
 /**
@@ -97,7 +100,10 @@ function isRunTogether(shown: string): boolean {
     !isFieldWord(shown.toLowerCase())
   const isOpen =
     /^(?:than|with|into|and|or|the|an?|at|as|per|if)$/.test(last) || (last === 'until' && isPlural(words.at(-2) ?? ''))
-  const isRow = words.length > 2 && words.every((word) => isFieldWord(word))
+  // `mum dad`, `boys girls`
+  const isRow =
+    (words.length > 2 && words.every((word) => isFieldWord(word))) ||
+    (words.length === 2 && words.every((word) => isPerson(foldPhrase(word))))
   const isChoosing = words.filter((word) => word === 'or').length > 1
   return isTwo || isRow || isOpen || isChoosing || BOTH.test(shown)
 }
@@ -106,7 +112,7 @@ function isRunTogether(shown: string): boolean {
 const NEVER_BEFORE =
   /^(?:names?|phone|telephone|mobile|email|e-mail|age|price|height|width|weight|title|address|dob|qty|quantity)$/
 const BOTH =
-  /\b(?:before after|in out|out in|min max|from to|left right|yes no|y n)\b|\bmin \w+ max\b|\b(\w+) (?:1|one) \1 (?:2|two)\b/i
+  /\b(?:before after|in out|out in|min max|from to|from till|start stop|start end|left right|yes no|y n)\b|\b(who|what|when|where) \w+ \1\b|\bmin \w+ max\b|\b(\w+) (?:1|one) \2 (?:2|two)\b|\w only$/i
 
 /** `asset_no:text` says of what kind something is; `boats: number, name` tells two properties. */
 const isOfKind = (shown: string, said: string): boolean =>
@@ -114,10 +120,12 @@ const isOfKind = (shown: string, said: string): boolean =>
     shown,
   ) && new RegExp(`[\\p{L}\\p{N}]:${shown}(?![\\p{L}\\p{N}])`, 'iu').test(said)
 
+/** Whether words are one name, neither torn out of a sentence nor two of them. */
+export const isOneName = (shown: string): boolean => !isTorn(shown) && !isRunTogether(shown)
+
 /** The same of a property. */
 export const isPropertyByItself = ({ things, thing, attribute }: Required<CardItem>, request: Understanding): boolean =>
-  !isTorn(attribute.shown ?? attribute.label) &&
-  !isRunTogether(attribute.shown ?? attribute.label) &&
+  isOneName(attribute.shown ?? attribute.label) &&
   !isOfKind(attribute.shown ?? attribute.label, request.said) &&
   !isBrokenOff(attribute.shown ?? attribute.label, request.said) &&
   !isOfOther(attribute, thing, things) &&
@@ -134,6 +142,23 @@ function isOfClause({ noun }: Thing, { said }: Understanding): boolean {
   const isTold = before?.word === 'the' && last?.isPlural === false && /^(?:i|we|he|she|they|you)$/.test(after?.word ?? '')
   return isTold && !tokenize(said).some(({ base, isPlural }) => isPlural && base === last?.base)
 }
+
+/** `night porter log`: what is kept of is the night. */
+function isKeeperOfLog({ noun }: Thing, { said }: Understanding): boolean {
+  const tokens = tokenize(said)
+  const places = placesOf(foldPhrase(noun), tokens)
+  const isOne = isPerson(foldPhrase(noun).split(' ').at(-1) ?? '')
+  return (
+    isOne &&
+    places.length > 0 &&
+    places.every(({ to }) => /^(?:log|logs|diary|journal|handover|logbook)$/.test(tokens[to + 1]?.word ?? ''))
+  )
+}
+
+/** `time candidate` of `extra-time candidates`. */
+const isCutWord = ({ noun }: Thing, { said }: Understanding): boolean =>
+  placesOf(foldPhrase(noun), tokenize(said)).length === 0 &&
+  new RegExp(`[\\p{L}\\p{N}]-${noun.split(' ')[0]?.replace(/[^\p{L}\p{N}]/gu, '')}(?![\\p{L}\\p{N}])`, 'iu').test(said)
 
 /** `mushroom logs. oak and beech logs, …`: those of one kind are no list beside them. */
 function isKindOfOther({ noun }: Thing, things: Thing[], { said }: Understanding): boolean {

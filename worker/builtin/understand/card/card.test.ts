@@ -93,10 +93,10 @@ describe('what was left out of a card', () => {
 
 describe('what a list on a card has', () => {
   it('is what was told and what anything of its sort has', ({ expect }) => {
-    const words = 'I keep looms, helpers and commissions'
-    expect(labelsOf(words, 'Looms')).toEqual(['Name', 'Notes'])
-    expect(labelsOf(words, 'Helpers')).toEqual(['Name', 'Email', 'Phone'])
-    expect(labelsOf(words, 'Commissions')).not.toContain('Priority')
+    const words = 'I keep puppets, apprentices and repairs'
+    expect(labelsOf(words, 'Puppets')).toEqual(['Name', 'Notes'])
+    expect(labelsOf(words, 'Apprentices')).toEqual(['Name', 'Email', 'Phone'])
+    expect(labelsOf(words, 'Repairs')).not.toContain('Priority')
   })
 
   it('is what we know where several things of one trade are named', ({ expect }) => {
@@ -136,14 +136,14 @@ describe('an app on a card', () => {
 
 describe('what is told of a list on a card', () => {
   const LOANS =
-    'Umbrellas we lend: umbrellas with a nickname, colour, date bought; loans with the umbrella, borrower, date borrowed and date returned'
+    'Umbrellas we lend: umbrellas with a name, colour, date bought; loans with the umbrella, borrower, date borrowed and date returned'
   const fieldsOf = (words: string, list: string) =>
     cardOf(words)
       ?.entities.find(({ plural }) => plural === list)
       ?.fields.map(({ label, kind }) => `${label}: ${kind}`)
 
   it('stands there once, with what it is called by and no other name', ({ expect }) => {
-    expect(labelsOf(LOANS, 'Umbrellas')?.slice(0, 3)).toEqual(['Nickname', 'Colour', 'Date bought'])
+    expect(labelsOf(LOANS, 'Umbrellas')?.slice(0, 3)).toEqual(['Name', 'Colour', 'Date bought'])
     expect(labelsOf(LOANS, 'Loans')).not.toContain('Member')
     expect(labelsOf(LOANS, 'Loans')?.filter((label) => /borrowed|returned/i.test(label))).toEqual([
       'Date borrowed',

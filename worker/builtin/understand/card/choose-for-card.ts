@@ -6,10 +6,11 @@ import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { findCues } from '../request/cues'
 import { readSaid } from '../request/stands-as-said'
 import type { Attribute, Cue, Thing, Understanding } from '../request/understanding'
-import type { CardDoubts } from './card-doubts'
+import { isOneName } from './by-itself'
+import { type CardDoubts, NO_DOUBTS } from './card-doubts'
 import { isFieldOf } from './item-reliance'
 import { OF_ANYTHING, saysThatIsAll, withoutGuesses } from './only-told'
-import { reliableItems } from './reliable-items'
+import { reliableItems, withDoubted } from './reliable-items'
 import { withReliableKinds } from './reliable-kinds'
 import { isNamedOtherwise, isSameNoun, thingsForCard } from './things-for-card'
 
@@ -23,8 +24,20 @@ export interface ForCard {
 }
 
 /** The lists that were surely named, and of each what was told of it. None where nothing says what is kept. */
-export function chooseForCard(asked: Understanding): ForCard {
-  const { things, doubts } = reliableItems(thingsForCard(asked), asked)
+export const chooseForCard = (asked: Understanding): ForCard => {
+  const items = reliableItems(thingsForCard(asked), asked)
+  return chooseOf(items.things, items.doubts, asked)
+}
+
+/** The same with all that a press would put there; undefined where nothing is left to press. */
+export function chooseWithDoubted(asked: Understanding): ForCard | undefined {
+  const read = thingsForCard(asked)
+  const items = reliableItems(read, asked)
+  const things = withDoubted(items, read.things)
+  return things.length > 0 ? chooseOf(things, NO_DOUBTS, asked) : undefined
+}
+
+function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): ForCard {
   const plain = <T extends { attributes: Attribute[] }>(told: T): T => ({
     ...told,
     attributes: withReliableKinds(told.attributes, asked.said),
@@ -96,6 +109,8 @@ const OF_DOING: ReadonlySet<Cue> = new Set<Cue>([
   'favourites',
   'low-stock',
   'photos',
+  'landing',
+  'contact-form',
 ])
 
 const wordsOf = (name: string): RegExp =>
@@ -108,14 +123,16 @@ const wordsOf = (name: string): RegExp =>
 export function isPlainlyRead(asked: Understanding): boolean {
   const { things, doubts } = reliableItems(thingsForCard(asked), asked)
   const read = [...things, ...doubts.properties].flatMap(({ attributes }) => attributes.map(({ label }) => label))
-  const kept = chooseConcepts(asked).choices.map(({ said, concept }) => said ?? concept.key)
+  const kept = chooseConcepts(asked).choices.map(({ said, concept }) => (said ?? concept.key).replaceAll('_', ' '))
   const isNone = (noun: string) =>
     conceptAmong(foldPhrase(noun), asked.domains) === undefined && kept.some((other) => isSameNoun(other, noun))
   const isPlain = (each: Attribute, { concept }: Thing) =>
-    read.includes(each.label) || isFieldOf(concept, each.label) || isFieldWord(each.label.split(' ').at(-1) ?? '')
+    (read.includes(each.label) && isOneName(each.shown ?? each.label)) ||
+    isFieldOf(concept, each.label) ||
+    isFieldWord(each.label.split(' ').at(-1) ?? '')
   return (
     !(saysThatIsAll(asked) && read.length > 0) &&
-    !doubts.implausibleLists.some(isNone) &&
+    ![...doubts.implausibleLists, ...(doubts.nameOfEntries ? [doubts.nameOfEntries] : [])].some(isNone) &&
     asked.things.every((thing) => {
       const choices = withReliableKinds(thing.attributes, asked.said).map(({ options }) => options.length)
       return thing.attributes.every((each, at) => isPlain(each, thing) && choices[at] === each.options.length)

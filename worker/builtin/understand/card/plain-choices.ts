@@ -59,7 +59,7 @@ const MOST_WORDS = 4
 const MANY = 3
 
 function areChoicesOf({ label, spec = guessField(label).spec }: Attribute, names: string[]): boolean {
-  const known = names.filter((name) => isFieldWord(foldPhrase(name)))
+  const known = names.filter((name) => isFieldWord(foldPhrase(name)) || /\S (?:name|length|number|date|no)$/i.test(name))
   const isOfOther = (name: string) =>
     (name.length > 1 && unitOf(name.toLowerCase()) !== undefined) || IS_PLACE_OF_IT.test(name) || isFieldOfItsOwn(name)
   return (
@@ -72,11 +72,28 @@ function areChoicesOf({ label, spec = guessField(label).spec }: Attribute, names
     // `age (yrs, months, days)`, `plot (section, row, no)`: how it is written.
     (IS_MEASURED_IN.test(label) || names.filter(isOfOther).length * 2 <= names.length) &&
     !isMeasure(names) &&
+    !isRowInRow(names) &&
+    !goesOn(names) &&
     !(IS_DONE.test(label) && areCodes(names)) &&
     areNumbersChosenFrom(names) &&
     areOfKind(names, spec, label)
   )
 }
+
+/** `mouse pinkie/fuzzy/adult, rat, quail`: one of them has choices of its own. */
+const isRowInRow = (names: string[]): boolean => {
+  const rows = names.filter((name) => / \S+\/\S/.test(name)).length
+  return rows > 0 && rows < names.length
+}
+
+/** `kind: cow, sheep, live kg, hide goes to owner`: the row goes on with other properties. */
+const goesOn = (names: string[]): boolean =>
+  names.some((name) => {
+    const words = name.toLowerCase().split(' ')
+    return (
+      words.length > 1 && /^[a-z%°]+$/.test(words.at(-1) ?? '') && unitOf(words.at(-1) ?? '') !== undefined && !/\d/.test(name)
+    )
+  })
 
 const IS_PLACE_OF_IT =
   /^(?:lat|long?|lng|latitude|longitude|row|col|column|shelf|easting|northing|x|y|nr|section(?: letter)?|street|postcode)$/i

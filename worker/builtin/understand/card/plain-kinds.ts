@@ -59,11 +59,16 @@ function isPlainOf(kind: string, shown: string, { label, spec }: Attribute, said
     case 'date':
       return isPlainDate(shown)
     case 'time':
+      // How long it took: `time min`.
+      if (/(?:^| )time (?:s|secs?|seconds|mins?|minutes|h|hrs?|hours)$/.test(shown)) return false
+      if (/^(?:\w+ )?time$/.test(shown) && OF_A_RACE.test(said)) return false
       return !/(?:^| )time (?:left|taken|spent|lost|needed|used|over|remaining|saved|played|since|out of)\b/.test(shown)
+    case 'rating':
+      return !/(?:^| )star$/.test(shown)
     case 'image':
       return !/ of (?:the )?\w+$/.test(shown)
     case 'number':
-      return !/^hour of /.test(shown) && !isOfSeveral(shown)
+      return !/^hour of |(?:^| )hour$/.test(shown) && !isOfSeveral(shown)
     case 'phone':
       return !/^(?:use|ready|able) /.test(shown)
     case 'integer':
@@ -89,6 +94,9 @@ function isWhether(shown: string, said: string): boolean {
 
 const OF_MONEY =
   /\b(?:price|cost|costs|fee|fees|total|amount|amounts|rent|quote|quoted|charge|rate|per hour|bill|invoice|invoices|owed|owes|balance|agreed)\b/i
+
+const OF_A_RACE =
+  /\b(?:races?|park ?runs?|laps?|sprints?|marathons?|regattas?|splits?|personal best|pbs?|solves?|heats?|freestyle|breaststroke|time trials?)\b/i
 
 const OF_A_MATCH =
   /\b(?:match|matches|referee|football|soccer|hockey|rugby|tennis|volleyball|netball|handball|opponents?|league|fixtures?|home and away)\b/i
@@ -131,6 +139,9 @@ function isPlainDate(shown: string): boolean {
   )
     return false
   if (/ or not\b|^(?:per|days?) |\bneeds?\b|\bout when$/.test(shown)) return false
+  if (/^(?:hebrew|jewish|julian|islamic|hijri|lunar|chinese|nepali|bikram sambat) date$/.test(shown)) return false
+  // `state on arrival`, `rolls done since`
+  if (/ on (?:arrival|departure|return|delivery)$/.test(shown) || (words.at(-1) === 'since' && words.length > 2)) return false
   if (words.at(-1) === 'on' && words.length > 2 && !/^(?:date|day|last|next|first)\b/.test(shown)) return false
   if (words.at(-1) === 'day' && words.length > 1) return IS_OF_ONE.test(shown)
   return !/^when (?:it|they) \w+s?$/.test(shown)
@@ -145,10 +156,13 @@ const IS_MONEY =
   /[€£$¥₹₦]|\b(?:price|cost|paid|pay|pays|payment|money|fee|fees|rent|rents|invoice|invoices|budget|expense|expenses|salary|donat\w+|loan|loans|debt|owe|owes|cash|bank|sale|sales|sold|deal|deals|order|orders|quote|quotes|euros?|dollars?|pounds|rupees|shillings|pesos)\b/i
 
 function isUnitSaid(unit: string, label: string, said: string): boolean {
-  // `entrant(s)` is one or several, and no second.
-  const words = [...tokenize(label), ...tokenize(said.replace(/(?<=\p{L})\(\p{L}\)|\b(?:hh:)?mm:ss\b/gu, ''))].map(({ word }) =>
-    word.replace(/^\d+(?:[.,]\d+)?/, ''),
-  )
+  // `entrant(s)` is one or several, and no second; `feet not cm`.
+  const words = [
+    ...tokenize(label),
+    ...tokenize(said.replace(/(?<=\p{L})\(\p{L}\)|\b(?:hh:)?mm:ss\b|\bnot (?:in )?\p{L}+/gu, '')),
+  ].map(({ word }) => word.replace(/^\d+(?:[.,]\d+)?/, ''))
+  // `saved in (year)` is which one it was.
+  if (/^years?$/.test(unit) && !/\b(?:years|yrs?)\b/i.test(said)) return false
   if (unit === '°C') return /\btemp/i.test(label)
   return (
     words.some((word) => unitOf(word) === unit) ||

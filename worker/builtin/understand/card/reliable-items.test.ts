@@ -9,7 +9,7 @@ const VIOLINS =
   'For every violin I build I want note the wood of top, back, neck, thickness at 9 points, tap tone, varnish layers with date, and at end who buy it'
 const SNOW =
   'Something for my dad. He drives the snowplough for the municipality and has to write down each road he cleared and how much grit went out and the time, on paper, at 4 in the morning, with gloves. BIG buttons please.'
-const TAMALES = 'My mum sells tamales outside the church: colour, filling, how many, who ordered, paid'
+const DUMPLINGS = 'My mum sells dumplings outside the church: colour, filling, how many, who ordered, paid'
 
 const cardOf = (words: string) => planNamed(readRequest(words))
 const listsOf = (words: string) => cardOf(words)?.plan.entities.map(({ plural }) => plural)
@@ -26,20 +26,31 @@ describe('what stands on a card', () => {
   it('is a row of properties by itself where what it is told of has no name that makes sense, until it is given one with a press', async ({
     expect,
   }) => {
-    expect(listsOf(TAMALES)).toEqual(['Entries'])
-    expect(labelsOf(TAMALES)).toEqual(expect.arrayContaining(['Filling', 'How many', 'Ordered by']))
-    const { reply } = await sendRequest(NOTHING_YET, TAMALES)
-    expect(doubtsIn(reply)).toContainEqual({ label: 'Tamales', singular: 'Tamale', names: 'Entry' })
-    const renamed = await sendRequest(NOTHING_YET, 'rename entries to pots', { planned: [TAMALES] })
-    expect(doubtsIn(renamed.reply).map(({ label }) => label)).not.toContain('Tamales')
+    expect(listsOf(DUMPLINGS)).toEqual(['Entries'])
+    expect(labelsOf(DUMPLINGS)).toEqual(expect.arrayContaining(['Filling', 'How many', 'Ordered by']))
+    const { reply } = await sendRequest(NOTHING_YET, DUMPLINGS)
+    expect(doubtsIn(reply)).toContainEqual({ label: 'Dumplings', singular: 'Dumpling', names: 'Entry' })
+    const renamed = await sendRequest(NOTHING_YET, 'rename entries to pots', { planned: [DUMPLINGS] })
+    expect(doubtsIn(renamed.reply).map(({ label }) => label)).not.toContain('Dumplings')
   })
 
   it('is no property that may make no sense: a press on the card adds that to the list it is told of', async ({ expect }) => {
     expect(labelsOf(VIOLINS)).toEqual(expect.arrayContaining(['Neck']))
-    expect(labelsOf(VIOLINS)).not.toContain('Tone')
+    expect(labelsOf(VIOLINS)).not.toContain('Tap tone')
     const { reply } = await sendRequest(NOTHING_YET, VIOLINS)
-    expect(doubtsIn(reply)).toContainEqual({ label: 'Tone', type: 'text', thing: 'Violin' })
-    expect(reply).not.toMatch(/(?:Not sure of|Left out).*tone/)
+    expect(doubtsIn(reply)).toContainEqual({ label: 'Tap tone', type: 'text', thing: 'Violin' })
+    expect(reply).not.toMatch(/(?:Not sure of|Left out).*tap tone/)
+  })
+
+  it('is all there in the plan with what a press puts on it, with its links and its pages', ({ expect }) => {
+    const { plan, whole } = cardOf(VIOLINS) ?? {}
+    expect(plan?.entities.flatMap(({ fields }) => fields.map(({ label }) => label))).not.toContain('Tap tone')
+    expect(whole?.entities.flatMap(({ fields }) => fields.map(({ label }) => label))).toContain('Tap tone')
+    const saws = cardOf('saws and helpers; each helper has a saw and a glove')
+    const links = saws?.whole?.entities.flatMap(({ fields }) => fields.flatMap(({ relation }) => relation ?? []))
+    expect(links).toEqual(['Saw'])
+    expect(saws?.whole?.pages.length).toBeGreaterThan(saws?.plan.pages.length ?? 0)
+    expect(cardOf('boats with length, owner and berth')?.whole).toBeUndefined()
   })
 
   it('is no list that may be none, which a press adds with what was told of it', async ({ expect }) => {
@@ -61,7 +72,7 @@ describe('what stands on a card', () => {
     const beside = await sendRequest(NOTHING_YET, 'also track drivers with name, phone and licence', { planned: [SNOW] })
     expect(doubtsIn(beside.reply).map(({ label }) => label)).toContain('Roads')
     const renamed = await sendRequest(NOTHING_YET, 'rename violins to instruments', { planned: [VIOLINS] })
-    expect(doubtsIn(renamed.reply)).toContainEqual({ label: 'Tone', type: 'text', thing: 'Violin' })
+    expect(doubtsIn(renamed.reply)).toContainEqual({ label: 'Tap tone', type: 'text', thing: 'Violin' })
     const added = await sendRequest(NOTHING_YET, 'also track roads', { planned: [SNOW] })
     expect(added.reply).toContain('"plural":"Roads"')
     expect(doubtsIn(added.reply).map(({ label }) => label)).not.toContain('Roads')

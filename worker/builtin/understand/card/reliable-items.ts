@@ -5,7 +5,7 @@ import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
 import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
-import { isListByItself, isMeantOtherwise, isPropertyByItself } from './by-itself'
+import { isListByItself, isMeantOtherwise, isPropertyByItself, isTorn } from './by-itself'
 import type { CardDoubts } from './card-doubts'
 import { type CardItem, isFieldOf, isReadTwice, itemReliance } from './item-reliance'
 import { OF_ANYTHING } from './only-told'
@@ -17,15 +17,16 @@ import { isSameNoun, type thingsForCard } from './things-for-card'
  * words alone has to be surer, and more so where the tagger alone reads it.
  */
 const LEAST = {
-  knownList: 0.9,
-  list: 0.95,
+  knownList: 0.93,
+  list: 0.97,
   borrower: 0.6,
   counted: 0.7,
-  knownProperty: 0.92,
-  property: 0.96,
+  knownProperty: 0.94,
+  property: 0.97,
   neutral: 0.5,
-  propertyReadOnce: 0.975,
-  offered: 0.7,
+  link: 0.85,
+  propertyReadOnce: 0.98,
+  offered: 0.65,
   offeredAlone: 0.4,
   nearest: 0.2,
 }
@@ -78,6 +79,26 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
       nameOfEntries,
     },
   }
+}
+
+/** The lists that stand on the card and those a press puts there, each with all that was told of it. */
+export function withDoubted({ things, doubts }: ReliableItems, read: Thing[]): Thing[] {
+  const { nameOfEntries, possibleLists } = doubts
+  const isPress = (noun: string) => noun === nameOfEntries || possibleLists.includes(noun)
+  const isThere = (noun: string) => isPress(noun) || things.some((thing) => thing.noun === noun)
+  const told = (noun: string) => doubts.properties.find((each) => each.noun === noun)?.attributes ?? []
+  const named = read
+    .filter(({ noun }) => isThere(noun))
+    .map((thing) => ({
+      ...thing,
+      attributes: thing.attributes.filter(({ label, shown = label }) => !isTorn(shown)),
+    }))
+  const entries = things.filter(
+    ({ noun }) => noun === ENTRY && nameOfEntries === undefined && !named.some((thing) => thing.noun === ENTRY),
+  )
+  const isNew = (noun: string) => !named.some((thing) => isSameNoun(thing.noun, noun))
+  const others = possibleLists.filter(isNew).map((noun): Thing => ({ noun, concept: undefined, attributes: told(noun) }))
+  return [...named, ...entries, ...others]
 }
 
 function judgeList(thing: Thing, things: Thing[], request: Understanding): JudgedList {
@@ -152,6 +173,8 @@ function leastOf(item: CardItem, request: Understanding): number {
   if (!attribute && thing.concept && thing.count !== undefined) return LEAST.counted
   if (!attribute) return thing.concept ? LEAST.knownList : LEAST.list
   if (NEUTRAL.test(attribute.label)) return LEAST.neutral
+  // It points to the list beside it.
+  if (item.things.some((other) => other !== thing && foldPhrase(other.noun) === foldPhrase(attribute.label))) return LEAST.link
   if (isKnown(attribute)) return LEAST.knownProperty
   return isReadTwice(item, request) ? LEAST.property : LEAST.propertyReadOnce
 }
@@ -165,4 +188,5 @@ function isKnown({ label }: Attribute): boolean {
   return words.length <= 2 && isFieldWord(words.at(-1) ?? '')
 }
 
-const asEntries = (attributes: Attribute[]): Thing => ({ noun: 'entry', concept: undefined, attributes })
+const ENTRY = 'entry'
+const asEntries = (attributes: Attribute[]): Thing => ({ noun: ENTRY, concept: undefined, attributes })

@@ -1,13 +1,15 @@
 import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { isOnlyVerb } from '../lexicon/verbs'
+import { isRefused } from '../request/refused'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
 import { placesOf } from '../tagger/places-of'
 import { type TextToken, tokenize } from '../tagger/tokenize'
 import { readToldLists, type ToldList, type ToldLists, type ToldProperty } from '../tagger/told-lists'
-import { STOP_WORDS } from '../words/common-words'
+import { STOP_WORDS, VERBS } from '../words/common-words'
 import { withChoicesBehind } from './plain-choices'
 import { withRowBefore } from './row-before'
+import { wholeNoun, withWholeNames } from './whole-names'
 
 /**
  * How likely something has to be, by how it was read. What is `sure` stands on a card; so does what is likely and was read
@@ -38,7 +40,7 @@ const MUCH = 4
  */
 export function thingsForCard(asked: Understanding): { things: Thing[]; possibleLists: string[] } {
   if (SAVES_NOTHING.test(asked.said)) return { things: [], possibleLists: [] }
-  const told = withoutNamesakes(readToldLists(asked.said), asked)
+  const told = withoutRefused(withoutNamesakes(readToldLists(asked.said), asked), asked.said)
   if (!isToKeep(asked.said)) return { things: [], possibleLists: asked.cues.has('landing') ? shownOf(told) : [] }
   const request = {
     ...asked,
@@ -63,12 +65,12 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; possible
 
 /** `I tune pianos` and `they are leaving measurements` name pianos and measurements; `stage larva nymph adult` a stage. */
 function withNameAlone(thing: Thing, said: string): Thing {
-  const attributes = thing.attributes.map((each) => withChoicesBehind(each) ?? withoutFormWord(each))
+  const attributes = withWholeNames(thing, said).map((each) => withChoicesBehind(each) ?? withoutFormWord(each))
   const tokens = tokenize(said)
   const isDone = placesOf(foldPhrase(thing.noun), tokens).map(({ from }) => isVerbOf(tokens[from - 1], tokens[from]))
   const [, ...rest] = thing.noun.split(' ')
   const isToldOfDoing = rest.length > 0 && isDone.length > 0 && isDone.every(Boolean)
-  return { ...thing, attributes, noun: isToldOfDoing ? rest.join(' ') : thing.noun }
+  return { ...thing, attributes, noun: isToldOfDoing ? rest.join(' ') : wholeNoun(thing, said) }
 }
 
 /** `aftercare given tick`: how it is to be filled in is no part of the name. */
@@ -92,10 +94,17 @@ function withoutFormWord(attribute: Attribute): Attribute {
 
 /** A verb of what stands before it; `rental` of `my rental skis` is none. */
 function isVerbOf(before: TextToken | undefined, token: TextToken | undefined): boolean {
+  if (token && VERBS.has(token.word) && /^(?:i|we)$/.test(before?.word ?? '')) return true
   if (!token?.tags.includes('Verb') || token.tags.includes('Adjective')) return false
   if (token.tags.some((tag) => /^(?:Copula|Modal|Auxiliary)$/.test(tag))) return true
   return before !== undefined && (/^(?:i|we|they|you|who|to)$/.test(before.word) || before.tags.includes('Copula'))
 }
+
+const withoutRefused = (told: ToldLists, said: string): ToldLists => ({
+  ...told,
+  lists: told.lists.filter(({ noun }) => !isRefused(noun, said)),
+  nearest: told.nearest.filter(({ noun }) => !isRefused(noun, said)),
+})
 
 /**
  * Not sure to be a list, and told of by just what the rules tell of something known that follows from what is said: of

@@ -3,6 +3,7 @@ import { BLUEPRINTS, type Blueprint } from '../lexicon/blueprints'
 import type { Concept } from '../lexicon/concept'
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
+import { isPerson } from '../lexicon/people'
 import { APP_WORDS } from '../request/prose-reader'
 import { readSaid, widenName } from '../request/stands-as-said'
 import type { Thing, Understanding } from '../request/understanding'
@@ -28,7 +29,8 @@ export function chooseConcepts(request: Understanding): Chosen {
   const keys = new Map<string, Choice>()
   const add = (key: string, how: Pick<Choice, 'isImplied' | 'comesWith'> = {}) => {
     const concept = findConcept(key)
-    if (concept?.key === 'volunteer' && asked.some((choice) => choice.concept.is === 'person')) return
+    // Who borrows or helps was named: there is nobody else.
+    if (/^(?:volunteer|member)$/.test(concept?.key ?? '') && asked.some((choice) => choice.concept.is === 'person')) return
     if (concept && !keys.has(key) && keys.size < MOST) keys.set(key, { concept, attributes: [], isAsked: false, ...how })
   }
   const isLeading = blueprint !== undefined && isLed(blueprint, asked)
@@ -45,7 +47,8 @@ export function chooseConcepts(request: Understanding): Chosen {
     keys.set(choice.concept.key, choice)
   }
   const isBare = isCalled && saysNothingElse(request, blueprint)
-  if (!isTold(request)) for (const key of blueprint?.usual ?? []) if (isBare || isNamed(key, request)) add(key)
+  if (!isTold(request) && !isOfAnother(blueprint, asked))
+    for (const key of blueprint?.usual ?? []) if (isBare || isNamed(key, request)) add(key)
   for (const [key, words] of Object.entries(blueprint?.extras ?? {}))
     if ((isCalled && speaksOf(request, words)) || isNamed(key, request)) add(key)
   for (const key of companions(request, [...keys.values()])) add(key, { isImplied: true })
@@ -158,12 +161,17 @@ const isLed = (blueprint: Blueprint, asked: Choice[]) =>
   asked.length === 0 || [...blueprint.always, ...blueprint.usual].includes(asked[0]?.concept.key ?? '')
 
 /** Of several things named none is of that kind of app: pianos and their owners call for no projects of a company. */
-const isOfAnother = (blueprint: Blueprint | undefined, asked: Choice[]) =>
-  blueprint !== undefined &&
-  asked.length > 1 &&
-  !asked.some(({ concept }) =>
-    [...blueprint.always, ...blueprint.usual, ...Object.keys(blueprint.extras ?? {})].includes(concept.key),
+const isOfAnother = (blueprint: Blueprint | undefined, asked: Choice[]) => {
+  const goods = asked.filter(({ concept }) => concept.is !== 'person')
+  const own = blueprint ? [...blueprint.always, ...blueprint.usual, ...Object.keys(blueprint.extras ?? {})] : []
+  return (
+    blueprint !== undefined &&
+    asked.length > 1 &&
+    // `a library of things: drills, tents. members borrow them`
+    (!asked.some(({ concept }) => own.includes(concept.key)) ||
+      (goods.length > 1 && !goods.some(({ concept }) => own.includes(concept.key))))
   )
+}
 
 /** The person has said what is to be kept: nothing is put beside it for the mere kind of app. */
 const isTold = ({ things }: Understanding) => things.length >= 4 || things.some(({ attributes }) => attributes.length >= 3)
@@ -262,10 +270,17 @@ const isNamedIn = (text: string, phrase: string): boolean =>
 const speaksOf = (request: Understanding, words: string[]) =>
   words.some((word) => ` ${request.folded} `.includes(` ${foldPhrase(word)} `))
 
+const isBorrower = (label: string): boolean =>
+  isPerson(label) ||
+  conceptOf(label)?.is === 'person' ||
+  /^who(?:se|m)?\b|^(?:lent|loaned|given|out|on loan) to$|^(?:borrowed|taken) by$/.test(label)
+
 /** Things a verb or a wish implies: who rates needs ratings, who lends needs loans. */
 function companions(request: Understanding, choices: Choice[]): string[] {
   const has = (key: string) => choices.some(({ concept }) => concept.key === key)
-  const borrowers = choices.some(({ concept, isAsked }) => isAsked && concept.is === 'person') ? [] : ['member']
+  // Who borrows was told: a patient is no member of anything.
+  const isTold = request.things.some(({ attributes }) => attributes.some(({ label }) => isBorrower(label)))
+  const borrowers = isTold || choices.some(({ concept }) => concept.is === 'person') ? [] : ['member']
   const lendable = choices.some(({ concept }) => concept.is === 'item')
   return [
     ...(request.cues.has('lending') && lendable && !request.things.some(({ noun }) => /\bloan$/.test(noun))

@@ -62,7 +62,8 @@ const listOf = (text: string, mark: string) => text.split(mark).map((part) => pa
 const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: boolean) => Shape> = {
   item: (noun, request, isMain) => {
     const kept = isMain && request.cues.has('collection')
-    const common = 'Photo; Notes'
+    // A share or a claim has no picture.
+    const common = kept || request.cues.has('photos') || request.cues.has('gallery') ? 'Photo; Notes' : 'Notes'
     return {
       icon: kept ? 'Gem' : 'Package',
       about: kept ? `Every ${noun} in the collection, with its story and its state.` : `All ${plural(noun)} in one place.`,

@@ -119,9 +119,15 @@ function timerPage(drafts: EntityDraft[]): PagePlan[] {
 const APPROVED = /^(?:approved|accepted|confirmed|agreed)$/
 const REJECTED = /^(?:rejected|declined|refused|denied|turned_down)$/
 
-/** `proof approved`: a property, and nobody's to decide. */
-const isToldApproved = ({ things }: Understanding): boolean =>
-  things.some(({ attributes }) => attributes.some(({ label }) => / approved$/.test(label)))
+/** `proof approved`: a property, and nobody's to decide; of who tells in detail, that my doctor approves is none either. */
+function isToldApproved({ things, said }: Understanding): boolean {
+  const told = things.flatMap(({ attributes }) => attributes)
+  return told.some(({ label }) => / approved$/.test(label)) || (told.length >= MUCH && !IS_TO_DECIDE.test(said))
+}
+
+const MUCH = 4
+const IS_TO_DECIDE =
+  /\b(?:approves?|accepts?) (?:or|and|\/) ?(?:reject|declin|refus|den)|\bapproved (?:or|and|\/) ?(?:reject|declin|refus|denied)|\b(?:needs?|requires?|waits? for|waiting for|asks? for|until|once|after|before|must|should|has to|have to|can|to|gets?) (?:\w+ ){0,4}approv|\b(?:boss|manager|admin|owner|head|lead|supervisor|chair|treasurer|i|we)s? approves? (?:it|them|the|each|every|all|requests?|\w+s)\b/i
 
 /** What is handed in has a status only admins set. */
 function decideByAdmins(drafts: EntityDraft[], { said }: Understanding): void {

@@ -18,6 +18,7 @@ import { thingNames } from './is-thing-name'
 import { inPlainWords } from './plain-words'
 import { APP_WORDS, longestConcept, ORGANISATION, ProseReader } from './prose-reader'
 import { type Head, readHead } from './read-head'
+import { isRefused } from './refused'
 import { withoutRetracted } from './retracted'
 import type { Thing, Understanding } from './understanding'
 
@@ -116,7 +117,7 @@ function readThings(text: string, head: Head, domains: Domain[]): Pick<Understan
   for (const rest of clauses.prose) prose.readRest(`. ${rest}`, false)
   if (findCues(text).has('leaderboard')) keepPlayers(prose.things, domains)
   const isName = thingNames(text)
-  const things = withoutUnnamed(prose.things.filter(isName), text)
+  const things = withoutUnnamed(prose.things.filter(isName), text).filter(({ noun }) => !isRefused(noun, text))
   for (const thing of things) keepWhose(thing, things, text)
   return { things, wishes: clauses.wishes, parts: clauses.parts }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Plan } from '#contract/plan/plan'
 import type { PlanDoubt } from '#contract/plan/show-plan'
-import { hasPlace, isOnPlan, withDoubt, withoutDoubt } from './doubts-on-plan'
+import { hasPlace, isOnPlan, withAllDoubts, withDoubt, withoutDoubt } from './doubts-on-plan'
 import { changeField, renameThing } from './edit-plan'
 
 const plan: Plan = {
@@ -49,4 +49,45 @@ it('calls a list otherwise with a press, and with another as it was proposed', (
   const called = withDoubt(unnamed, sails)
   expect([called.name, withDoubt(called, crews).name]).toEqual(['Sails', 'Sails'])
   expect(withoutDoubt(called, sails, unnamed)).toEqual(unnamed)
+})
+
+const whole: Plan = {
+  ...plan,
+  things: [
+    ...plan.things,
+    {
+      id: 'Crew',
+      label: 'Crew',
+      plural: 'Crews',
+      fields: [
+        { id: 'phone', label: 'Phone', type: 'phone', required: false },
+        { id: 'boat_id', label: 'Boat', type: 'relation', relation: 'Boat', required: false },
+        { id: 'race_id', label: 'Race', type: 'relation', relation: 'Race', required: false },
+      ],
+      access: { read: 'creator', write: 'creator' },
+    },
+    { id: 'Race', label: 'Race', plural: 'Races', fields: [], access: { read: 'creator', write: 'creator' } },
+  ],
+  pages: [{ id: 'Crews', title: 'Crews', kind: 'list', thing: 'Crew' }],
+}
+
+it('has the links and pages that a list has beside what is there', () => {
+  const pressed = withDoubt(plan, crews, whole)
+  expect(pressed.things[1]?.fields.map(({ id }) => id)).toEqual(['phone', 'boat_id'])
+  expect(pressed.pages).toEqual(whole.pages)
+  const renamed = renameThing(pressed, 'Crew', { label: 'Team', plural: 'Teams' })
+  expect(isOnPlan(renamed, crews, whole)).toBe(true)
+  expect(withoutDoubt(renamed, crews, plan, whole)).toEqual(plan)
+})
+
+it('puts all of them on a plan that nobody changed, and adds them to one that somebody did', () => {
+  const doubts = [rig, crews]
+  const all = withAllDoubts(withDoubt(plan, crews, whole), doubts, { proposed: plan, whole })
+  expect(all.things.map(({ id, fields }) => [id, fields.length])).toEqual([
+    ['Boat', 2],
+    ['Crew', 3],
+    ['Race', 0],
+  ])
+  const changed = withAllDoubts({ ...plan, name: 'Quay' }, doubts, { proposed: plan, whole })
+  expect([changed.name, changed.things.length]).toEqual(['Quay', 2])
 })

@@ -1,5 +1,6 @@
 import { UNNAMED_APP } from '#contract/app/apps'
 import type { Plan, PlanField } from '#contract/plan/plan'
+import { describeChanges } from '#contract/plan/plan-changes'
 import { NEW } from '#contract/plan/safe-ids'
 import type { DoubtedField, PlanDoubt } from '#contract/plan/show-plan'
 import { addThing, changeThing, newOption, removeField, renameThing } from './edit-plan'
@@ -9,17 +10,33 @@ import { addThing, changeThing, newOption, removeField, renameThing } from './ed
 /** By which it is known once it stands there, whatever it is called by then. */
 const idOf = ({ label }: DoubtedField | PlanDoubt): string => `${NEW}doubted:${label}`
 
-const isSame = (doubt: DoubtedField | PlanDoubt) => (part: { id: string; label: string; plural?: string }) =>
-  part.id === idOf(doubt) || (part.plural ?? part.label).trim().toLowerCase() === doubt.label.toLowerCase()
+type Part = { id: string; label: string; plural?: string }
 
-const isCalled = ({ plural }: { plural: string }, label: string) => plural.trim().toLowerCase() === label.toLowerCase()
-const thingOf = ({ things }: Plan, doubt: PlanDoubt) => things.find(({ id }) => id === idOf(doubt)) ?? things.find(isSame(doubt))
-const fieldOf = ({ things }: Plan, thing: string, doubt: DoubtedField) =>
-  things.find(({ id }) => id === thing)?.fields.find(isSame(doubt))
+const isCalled = ({ label, plural = label }: Omit<Part, 'id'>, name: string) => plural.trim().toLowerCase() === name.toLowerCase()
 
-export function isOnPlan(plan: Plan, doubt: PlanDoubt): boolean {
-  if ('names' in doubt) return plan.things.some(({ id, plural }) => id === doubt.names && isCalled({ plural }, doubt.label))
-  return ('thing' in doubt ? fieldOf(plan, doubt.thing, doubt) : thingOf(plan, doubt)) !== undefined
+/** As it is on the whole plan, by whose id it is known on a plan that has it from there. */
+function known(doubt: PlanDoubt, whole: Plan | undefined): Part | undefined {
+  const parts: Part[] =
+    'thing' in doubt ? (whole?.things.find(({ id }) => id === doubt.thing)?.fields ?? []) : (whole?.things ?? [])
+  return parts.find((part) => isCalled(part, doubt.label))
+}
+
+const isSame = (doubt: PlanDoubt, whole: Plan | undefined) => {
+  const ids = [idOf(doubt), known(doubt, whole)?.id]
+  return (part: Part) => ids.includes(part.id) || isCalled(part, doubt.label)
+}
+
+const thingOf = ({ things }: Plan, doubt: PlanDoubt, whole: Plan | undefined) =>
+  things.find(({ id }) => id === idOf(doubt)) ?? things.find(isSame(doubt, whole))
+const fieldOf = ({ things }: Plan, doubt: DoubtOfField, whole: Plan | undefined) =>
+  things.find(({ id }) => id === doubt.thing)?.fields.find(isSame(doubt, whole))
+
+type DoubtOfField = Extract<PlanDoubt, { thing: string }>
+
+/** `whole`: the plan with all of them on it. */
+export function isOnPlan(plan: Plan, doubt: PlanDoubt, whole?: Plan): boolean {
+  if ('names' in doubt) return plan.things.some((thing) => thing.id === doubt.names && isCalled(thing, doubt.label))
+  return ('thing' in doubt ? fieldOf(plan, doubt, whole) : thingOf(plan, doubt, whole)) !== undefined
 }
 
 /** Whether there is a place for it: a field of a list that was removed has none, nor a name of one that has another by now. */
@@ -31,9 +48,12 @@ export function hasPlace({ things }: Plan, doubt: PlanDoubt, proposed: Plan): bo
   return isFree && things.some((thing) => thing.id === doubt.names && names.some((name) => isCalled(thing, name)))
 }
 
-export function withDoubt(plan: Plan, doubt: PlanDoubt): Plan {
-  if (isOnPlan(plan, doubt)) return plan
-  if ('thing' in doubt) return withField(plan, doubt.thing, doubt)
+/** `whole`: the plan with all of them on it, from which a list has its links and its pages. */
+export function withDoubt(plan: Plan, doubt: PlanDoubt, whole?: Plan): Plan {
+  if (isOnPlan(plan, doubt, whole)) return plan
+  if ('thing' in doubt) return withLink(plan, doubt, whole) ?? withField(plan, doubt.thing, doubt)
+  const listed = 'fields' in doubt ? withListOf(plan, doubt.label, whole) : undefined
+  if (listed) return titled(listed, doubt.label)
   if ('names' in doubt) return titled(renameThing(plan, doubt.names, { label: doubt.singular, plural: doubt.label }), doubt.label)
   const added = addThing(plan, idOf(doubt))
   const named = renameThing(added.plan, added.id, { label: doubt.singular, plural: doubt.label })
@@ -43,13 +63,43 @@ export function withDoubt(plan: Plan, doubt: PlanDoubt): Plan {
   )
 }
 
+/** The plan with all of them on it, where it is as it was proposed but for what a press put there. */
+export function withAllDoubts(
+  plan: Plan,
+  doubts: PlanDoubt[],
+  { proposed, whole }: { proposed: Plan; whole?: Plan | undefined },
+): Plan {
+  const pressed = doubts
+    .filter((doubt) => isOnPlan(plan, doubt, whole))
+    .reduce((next, doubt) => withDoubt(next, doubt, whole), proposed)
+  const start = whole && describeChanges(pressed, plan).length === 0 ? whole : plan
+  return doubts.filter((doubt) => hasPlace(start, doubt, proposed)).reduce((next, doubt) => withDoubt(next, doubt, whole), start)
+}
+
+/** A field that links to a list on the plan. */
+function withLink(plan: Plan, doubt: DoubtOfField, whole: Plan | undefined): Plan | undefined {
+  const field = whole?.things.find(({ id }) => id === doubt.thing)?.fields.find((each) => isCalled(each, doubt.label))
+  if (field?.type !== 'relation' || !plan.things.some(({ id }) => id === field.relation)) return undefined
+  return changeThing(plan, doubt.thing, (each) => ({ ...each, fields: [...each.fields, field] }))
+}
+
+/** A list as it is on the whole plan, but for links to what is not there. */
+function withListOf(plan: Plan, label: string, whole: Plan | undefined): Plan | undefined {
+  const thing = whole?.things.find((each) => isCalled(each, label) && !plan.things.some(({ id }) => id === each.id))
+  if (!whole || !thing) return undefined
+  const isThere = (id: string | undefined) => id === thing.id || plan.things.some((each) => each.id === id)
+  const fields = thing.fields.filter(({ type, relation }) => type !== 'relation' || isThere(relation))
+  const pages = whole.pages.filter((page) => page.thing === thing.id && !plan.pages.some(({ id }) => id === page.id))
+  return { ...plan, things: [...plan.things, { ...thing, fields }], pages: [...plan.pages, ...pages] }
+}
+
 /** What nothing called anything is called by the first list that has a name. */
 const titled = (plan: Plan, label: string): Plan => (plan.name === UNNAMED_APP ? { ...plan, name: label } : plan)
 const untitled = (plan: Plan, label: string, proposed: Plan): Plan =>
   plan.name === label ? { ...plan, name: proposed.name } : plan
 
 function withField(plan: Plan, thing: string, doubted: DoubtedField): Plan {
-  if (fieldOf(plan, thing, doubted)) return plan
+  if (fieldOf(plan, { ...doubted, thing }, undefined)) return plan
   const { label, type, options } = doubted
   const field: PlanField = {
     id: idOf(doubted),
@@ -62,17 +112,17 @@ function withField(plan: Plan, thing: string, doubted: DoubtedField): Plan {
 }
 
 /** The plan without it, and without the pages that came with it; a list is called again as it was `proposed`. */
-export function withoutDoubt(plan: Plan, doubt: PlanDoubt, proposed: Plan): Plan {
+export function withoutDoubt(plan: Plan, doubt: PlanDoubt, proposed: Plan, whole?: Plan): Plan {
   if ('names' in doubt) {
     const named = proposed.things.find(({ id }) => id === doubt.names)
     if (!named) return plan
     return untitled(renameThing(plan, named.id, { label: named.label, plural: named.plural }), doubt.label, proposed)
   }
   if ('thing' in doubt) {
-    const field = fieldOf(plan, doubt.thing, doubt)
+    const field = fieldOf(plan, doubt, whole)
     return field ? removeField(plan, doubt.thing, field.id) : plan
   }
-  const gone = thingOf(plan, doubt)?.id
+  const gone = thingOf(plan, doubt, whole)?.id
   if (gone === undefined) return plan
   const without = {
     ...plan,

@@ -7,7 +7,7 @@ import type { Plan } from '#contract/plan/plan'
 import { describeChanges } from '#contract/plan/plan-changes'
 import { accessWords } from '#contract/plan/plan-words'
 import { readPlan } from '#contract/plan/read-plan'
-import { doubtsOf } from '#contract/plan/show-plan'
+import { doubtsOf, wholeOf } from '#contract/plan/show-plan'
 import { Button } from '../../../components/ui/button'
 import { BuildButtons, BuildCosts, useBuildWays } from './build-ways'
 import { PlanDoubts } from './plan-doubts'
@@ -46,6 +46,7 @@ export default function PlanCard(props: PlanCardProps) {
   const { plan, problems } = useMemo(() => (builtPlan ? { plan: builtPlan, problems: [] } : readPlan(body)), [body, builtPlan])
   const { draft, keepDraft } = usePlanDraft({ appId, of: messageId }, isCurrent)
   const doubts = useMemo(() => (builtPlan ? [] : doubtsOf(body)), [body, builtPlan])
+  const whole = useMemo(() => (builtPlan ? undefined : wholeOf(body)), [body, builtPlan])
   // What was being changed is shown, and not what would be built without it; what was put on it by a press is in sight anyway.
   const [isOpen, setIsOpen] = useState(draft !== undefined && (doubts.length === 0 || checkPlan(draft).length > 0))
   const [addsList, setAddsList] = useState(false)
@@ -102,6 +103,7 @@ export default function PlanCard(props: PlanCardProps) {
         <PlanDoubts
           doubts={doubts}
           proposed={plan}
+          whole={whole}
           plan={draft ?? plan}
           isDisabled={isDisabled}
           onChange={(next) => keepDraft(describeChanges(plan, next).length > 0 ? next : undefined)}

@@ -2,28 +2,30 @@ import { Check, Plus } from 'lucide-react'
 import type { Plan } from '#contract/plan/plan'
 import type { PlanDoubt } from '#contract/plan/show-plan'
 import { Button } from '../../../components/ui/button'
-import { hasPlace, isOnPlan, withDoubt, withoutDoubt } from './doubts-on-plan'
+import { hasPlace, isOnPlan, withAllDoubts, withDoubt, withoutDoubt } from './doubts-on-plan'
 
 interface PlanDoubtsProps {
   doubts: PlanDoubt[]
   /** As it was proposed, by which lists are called here. */
   proposed: Plan
+  /** The same with all of them on it. */
+  whole: Plan | undefined
   plan: Plan
   isDisabled: boolean
   onChange: (plan: Plan) => void
 }
 
 /** What may have been meant: a press puts it on the plan, another takes it off again. */
-export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: PlanDoubtsProps) {
+export function PlanDoubts({ doubts, proposed, whole, plan, isDisabled, onChange }: PlanDoubtsProps) {
   const asked = doubts.filter((doubt) => hasPlace(plan, doubt, proposed))
   if (asked.length === 0) return null
-  const left = asked.filter((doubt) => !isOnPlan(plan, doubt))
+  const left = asked.filter((doubt) => !isOnPlan(plan, doubt, whole))
   return (
     <section aria-label="Not sure of" className="flex flex-col gap-1.5 border-t px-3 py-2 text-sm">
       <p>Not sure of these. Press what you meant, and it is put on the plan:</p>
       <ul className="flex flex-wrap gap-1.5">
         {asked.map((doubt) => {
-          const isOn = isOnPlan(plan, doubt)
+          const isOn = isOnPlan(plan, doubt, whole)
           return (
             <li key={JSON.stringify(doubt)} className="min-w-0">
               <Button
@@ -31,7 +33,7 @@ export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: Pla
                 aria-pressed={isOn}
                 disabled={isDisabled}
                 className="h-auto! min-h-8 max-w-full whitespace-normal py-1 text-left font-normal touch:min-h-10"
-                onClick={() => onChange(isOn ? withoutDoubt(plan, doubt, proposed) : withDoubt(plan, doubt))}
+                onClick={() => onChange(isOn ? withoutDoubt(plan, doubt, proposed, whole) : withDoubt(plan, doubt, whole))}
               >
                 {isOn ? <Check /> : <Plus />}
                 <span className="wrap-anywhere min-w-0">{labelOf(doubt, proposed)}</span>
@@ -46,7 +48,7 @@ export function PlanDoubts({ doubts, proposed, plan, isDisabled, onChange }: Pla
               variant="quiet"
               disabled={isDisabled}
               className="min-h-8 touch:min-h-10"
-              onClick={() => onChange(left.reduce(withDoubt, plan))}
+              onClick={() => onChange(withAllDoubts(plan, asked, { proposed, whole }))}
             >
               Put all of them on the plan
             </Button>

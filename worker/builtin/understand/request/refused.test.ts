@@ -1,0 +1,28 @@
+import { describe, it } from 'vitest'
+import { isRefused } from './refused'
+
+describe('what nobody wants', () => {
+  it.for([
+    ['a list of the dogs, name, breed. no need to do bookings, I do those by phone', 'booking'],
+    ["parts with number and shelf. I don't need invoices", 'invoice'],
+    ['plots: number, size. Not the owners, I have those', 'owner'],
+    ['boats and berths; no bookings please', 'booking'],
+    ['parts, shelf. suppliers are not needed', 'supplier'],
+    ['a hall and its piano: tuner, date. the bookings are in another system', 'booking'],
+    ['ballet exams. shoes we can skip actually', 'shoe'],
+    ["bees: hive, queen. don't bother with the honey", 'honey'],
+  ])('is said to be so: %s', ([said = '', noun = ''], { expect }) => {
+    expect(isRefused(noun, said)).toBe(true)
+  })
+
+  it.for([
+    ["meeting rooms; I don't want double bookings", 'booking'],
+    ["I don't want to lose track of my tools", 'tool'],
+    ['keys, whether they are lent or not, owners', 'owner'],
+    ['dogs: name, breed. I do not need the dogs of last year', 'dog'],
+    ['no bookings were ever written down, so: bookings with date and room', 'booking'],
+    ["don't forget about the guests", 'guest'],
+  ])('is not what is told of otherwise: %s', ([said = '', noun = ''], { expect }) => {
+    expect(isRefused(noun, said)).toBe(false)
+  })
+})

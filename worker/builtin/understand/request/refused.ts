@@ -1,0 +1,27 @@
+import { foldPhrase } from '../lexicon/lexicon'
+import { placesOf } from '../tagger/places-of'
+import { tokenize } from '../tagger/tokenize'
+
+/**
+ * Whether what a noun names is said to be wanted by nobody, wherever it is spoken of: `no need to do bookings`,
+ * `I don't need invoices`, `owners are not needed`. `I don't want double bookings` refuses none.
+ */
+export function isRefused(noun: string, said: string): boolean {
+  const tokens = tokenize(said)
+  const places = placesOf(foldPhrase(noun), tokens)
+  return (
+    places.length > 0 &&
+    places.every(({ from, to }) => {
+      const before = said.slice(Math.max(0, (tokens[from]?.from ?? 0) - NEAR), tokens[from]?.from)
+      const behind = said.slice(tokens[to]?.to)
+      return WANTS_NONE.test(before) || (/\bno $/i.test(before) && AS_ASKED.test(behind)) || NOT_NEEDED.test(behind)
+    })
+  )
+}
+
+const NEAR = 60
+const WANTS_NONE =
+  /\b(?:(?:do not|don['’]?t|never|no|not) (?:really |even |actually )?(?:need|want|bother with|care about)(?: for| of| to (?:do|have|keep|track|list|record|note|see|store))?|(?<!\b(?:or|if|yes) )not(?= the| any)|(?<!\b(?:to|not|never) |n['’]t )(?:skip|forget about|leave out|never mind)) (?:any |the |an? |those |these |their |his |her |my |our |all |(?:list|lists) of |\p{L}+ (?:or|and) )*$/iu
+const AS_ASKED = /^ (?:please|pls|thanks|thank you|needed|required|necessary|wanted)\b/i
+const NOT_NEEDED =
+  /^ (?:(?:aren['’]?t|isn['’]?t|(?:is|are) not|not) (?:needed|wanted|necessary|required)|(?:is|are) (?:kept |done |made )?(?:elsewhere|somewhere else|in another (?:app|system|program|programme|book))|(?:we|i) (?:can |could )?(?:skip|leave out|don['’]?t need|do not need))\b/i
