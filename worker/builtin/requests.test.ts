@@ -15,7 +15,7 @@ import { reportOf, type Scored, scoreApp, scoreChange, scorePressed, share } fro
 const FLOOR = 0.95
 /** What is not sure to make sense is asked about on the card: docs/decisions/2026-11-30-surer-than-before.md. */
 const AS_SHOWN = 0.85
-const PRESSED = 0.9
+const PRESSED = 0.88
 /** Every page of every so many apps is rendered. */
 const RENDERED = 6
 

@@ -65,19 +65,28 @@ function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan 
   return named && ownPlan(named)
 }
 
-function ownPlan({ plan, beside, whole }: NamedPlan): OpenPlan {
+export function ownPlan({ plan, beside, whole }: NamedPlan): OpenPlan {
   const order = plan.entities.map(({ name }) => name)
   return { app: { files: filesOf(tidyPlan(plan)), plan, order, said: [] }, from: undefined, doubts: beside, whole }
 }
 
-/** The app that a plan from the card was made from: the one with all that was asked about, where a press put something of that there. */
-export function appBehind({ app, whole }: OpenPlan, { things }: Plan): AppPlan {
-  const has = ({ entities }: AppPlan, thing: string, field?: string) =>
-    entities.some(({ name, fields }) => name === thing && (field === undefined || fields.some((each) => each.name === field)))
-  const isPressed = (thing: string, field?: string) =>
-    whole !== undefined && !has(app.plan, thing, field) && has(whole, thing, field)
-  const isOfWhole = things.some(({ id, fields }) => isPressed(id) || fields.some((field) => isPressed(id, field.id)))
-  return whole && isOfWhole ? whole : app.plan
+/** The app that a plan from the card was made from: with what a press put there of what was asked about. */
+export function appBehind({ app: { plan }, whole }: OpenPlan, { things, pages }: Plan): AppPlan {
+  if (!whole) return plan
+  const asked = (name: string) => things.find(({ id }) => id === name)
+  const own = plan.entities.map((entity) => {
+    const all = whole.entities.find(({ name }) => name === entity.name)?.fields ?? []
+    const pressed = all.filter(
+      ({ name }) =>
+        !entity.fields.some((field) => field.name === name) && asked(entity.name)?.fields.some(({ id }) => id === name) === true,
+    )
+    return pressed.length > 0 ? { ...entity, fields: [...entity.fields, ...pressed] } : entity
+  })
+  const added = whole.entities.filter(({ name }) => asked(name) && !plan.entities.some((entity) => entity.name === name))
+  const shown = whole.pages.filter(
+    ({ name }) => pages.some(({ id }) => id === name) && !plan.pages.some((page) => page.name === name),
+  )
+  return { ...plan, entities: [...own, ...added], pages: [...plan.pages, ...shown] }
 }
 
 /**

@@ -3,13 +3,13 @@ import { ActionParser } from '#contract/chat/action-parser'
 import { joinPrompt } from '#contract/chat/prompt-context'
 import { stageAction } from '#contract/chat/stage-action'
 import { readSuggestions, type Suggestion } from '#contract/chat/suggestions'
-import type { Plan, PlanField, PlanThing } from '#contract/plan/plan'
+import { withAllDoubts } from '#contract/plan/doubts-on-plan'
 import { readPlan } from '#contract/plan/read-plan'
-import { NEW } from '#contract/plan/safe-ids'
-import { type DoubtedField, doubtsOf, type PlanDoubt, wholeOf } from '#contract/plan/show-plan'
+import { doubtsOf, type PlanDoubt, wholeOf } from '#contract/plan/show-plan'
 import { createBuiltinModel } from '../builtin-model'
 import { planToApprove } from '../new-app'
 import { buildFirst } from '../planned/build-plan'
+import { appBehind, ownPlan } from '../planned/open-plan'
 import type { StarterLibrary } from '../starters/starter-library'
 import { readRequest } from '../understand/request/read-request'
 import type { BuiltApp } from './built-app'
@@ -67,37 +67,10 @@ export async function sendPressAndBuild(words: string): Promise<BuiltApp> {
   const doubts = card ? doubtsOf(card) : []
   if (!shown || doubts.length === 0) return sendAndBuild(words)
   const named = planToApprove(readRequest(words))
-  const whole = card ? wholeOf(card) : undefined
-  const { reply } = buildFirst(whole ? named?.whole : named?.plan, whole ?? doubts.reduce(pressed, shown))
+  if (!named) return sendAndBuild(words)
+  const asked = withAllDoubts(shown, doubts, { proposed: shown, whole: wholeOf(card) })
+  const { reply } = buildFirst(appBehind(ownPlan(named), asked), asked)
   return staged(NOTHING_YET, reply)
-}
-
-function pressed(plan: Plan, doubt: PlanDoubt): Plan {
-  const fieldOf = ({ label, ...field }: DoubtedField): PlanField => ({
-    id: `${NEW}${label}`,
-    label,
-    type: field.type,
-    required: false,
-    ...(field.options ? { options: field.options.map((option) => ({ id: option, label: option })) } : {}),
-  })
-  if ('thing' in doubt)
-    return {
-      ...plan,
-      things: plan.things.map((each) => (each.id === doubt.thing ? { ...each, fields: [...each.fields, fieldOf(doubt)] } : each)),
-    }
-  if ('names' in doubt) {
-    const { label: plural, singular: label } = doubt
-    return { ...plan, things: plan.things.map((each) => (each.id === doubt.names ? { ...each, label, plural } : each)) }
-  }
-  const thing: PlanThing = {
-    id: `${NEW}${doubt.label}`,
-    label: doubt.singular,
-    plural: doubt.label,
-    fields: [fieldOf({ label: 'Name', type: 'text' }), ...doubt.fields.filter(({ label }) => label !== 'Name').map(fieldOf)],
-    access: { read: 'creator', write: 'creator' },
-  }
-  const page = { id: `${NEW}page:${doubt.label}`, title: doubt.label, kind: 'list' as const, thing: thing.id }
-  return { ...plan, things: [...plan.things, thing], pages: [...plan.pages, page] }
 }
 
 /** What a reply offers to say next, in its order. */

@@ -25,15 +25,28 @@ export interface ForCard {
 
 /** The lists that were surely named, and of each what was told of it. None where nothing says what is kept. */
 export const chooseForCard = (asked: Understanding): ForCard => {
-  const items = reliableItems(thingsForCard(asked), asked)
+  const { items } = readForCard(asked)
   return chooseOf(items.things, items.doubts, asked)
+}
+
+/** One request is asked about by several. */
+const remembered = new WeakMap<Understanding, ReturnType<typeof readAnew>>()
+
+function readForCard(asked: Understanding) {
+  const known = remembered.get(asked) ?? readAnew(asked)
+  remembered.set(asked, known)
+  return known
+}
+
+function readAnew(asked: Understanding) {
+  const read = thingsForCard(asked)
+  return { read: read.things, items: reliableItems(read, asked) }
 }
 
 /** The same with all that a press would put there; undefined where nothing is left to press. */
 export function chooseWithDoubted(asked: Understanding): ForCard | undefined {
-  const read = thingsForCard(asked)
-  const items = reliableItems(read, asked)
-  const things = withDoubted(items, read.things)
+  const { read, items } = readForCard(asked)
+  const things = withDoubted(items, read)
   return things.length > 0 ? chooseOf(things, NO_DOUBTS, asked) : undefined
 }
 
@@ -121,7 +134,7 @@ const wordsOf = (name: string): RegExp =>
  * one, all choices as they were told. Then nothing has to be looked over.
  */
 export function isPlainlyRead(asked: Understanding): boolean {
-  const { things, doubts } = reliableItems(thingsForCard(asked), asked)
+  const { things, doubts } = readForCard(asked).items
   const read = [...things, ...doubts.properties].flatMap(({ attributes }) => attributes.map(({ label }) => label))
   const kept = chooseConcepts(asked).choices.map(({ said, concept }) => (said ?? concept.key).replaceAll('_', ' '))
   const isNone = (noun: string) =>

@@ -95,8 +95,7 @@ function isWhether(shown: string, said: string): boolean {
 const OF_MONEY =
   /\b(?:price|cost|costs|fee|fees|total|amount|amounts|rent|quote|quoted|charge|rate|per hour|bill|invoice|invoices|owed|owes|balance|agreed)\b/i
 
-const OF_A_RACE =
-  /\b(?:races?|park ?runs?|laps?|sprints?|marathons?|regattas?|splits?|personal best|pbs?|solves?|heats?|freestyle|breaststroke|time trials?)\b/i
+const OF_A_RACE = /\b(?:park ?runs?|laps?|sprints?|marathons?|splits?|personal best|pbs?|solves?|freestyle|time trials?)\b/i
 
 const OF_A_MATCH =
   /\b(?:match|matches|referee|football|soccer|hockey|rugby|tennis|volleyball|netball|handball|opponents?|league|fixtures?|home and away)\b/i

@@ -100,11 +100,16 @@ function isVerbOf(before: TextToken | undefined, token: TextToken | undefined): 
   return before !== undefined && (/^(?:i|we|they|you|who|to)$/.test(before.word) || before.tags.includes('Copula'))
 }
 
-const withoutRefused = (told: ToldLists, said: string): ToldLists => ({
-  ...told,
-  lists: told.lists.filter(({ noun }) => !isRefused(noun, said)),
-  nearest: told.nearest.filter(({ noun }) => !isRefused(noun, said)),
-})
+/** What was told of a list that nobody wants is told of what has no name. */
+function withoutRefused(told: ToldLists, said: string): ToldLists {
+  const refused = told.lists.filter(({ noun }) => isRefused(noun, said))
+  return {
+    ...told,
+    lists: told.lists.filter((list) => !refused.includes(list)),
+    nearest: told.nearest.filter(({ noun }) => !isRefused(noun, said)),
+    ofNothing: [...told.ofNothing, ...refused.flatMap(({ properties }) => properties)],
+  }
+}
 
 /**
  * Not sure to be a list, and told of by just what the rules tell of something known that follows from what is said: of

@@ -54,14 +54,21 @@ function isBegunBefore({ from, to }: Place, part: Place, tokens: TextToken[], th
   const own = tokens.slice(from, to + 1)
   const [first, ...others] = before
   if (!first || own[0] === undefined || (own[0].word !== 'when' && asksFrom(from, tokens))) return false
-  if (/^(?:if|whether|\d.*)$/.test(first.word) || before.some(({ word }) => /^(?:with|has|have|that|if)$/.test(word)))
+  if (/^(?:if|whether|\d.*)$/.test(first.word) || before.some(({ word }) => /^(?:with|has|have|that|if|not|no)$/.test(word)))
     return false
   const asks = asksFrom(part.from, tokens)
   const isDone = own.some(({ tags }) => tags.includes('Verb') && !tags.includes('Gerund')) && !isFieldWord(own.at(-1)?.base ?? '')
   if (isDone) return asks ? own.length + others.length > 1 : !STOP_WORDS.has(first.word)
   if (before.length <= LETTERS && before.every(isOfName)) return isOfItself(before, own, thing)
   const isCounted = others.some(({ word }) => word === 'how')
-  return isCounted || (others.length > 0 && tokens[from - 1]?.word === 'of' && !asks && !STOP_WORDS.has(first.word))
+  return (
+    isCounted ||
+    (others.length > 0 &&
+      tokens[from - 1]?.word === 'of' &&
+      !asks &&
+      !STOP_WORDS.has(first.word) &&
+      isOfItself(before, own, thing))
+  )
 }
 
 /** `sowing date`; the name of a bull is its name, and so is a bull id its id. */

@@ -127,7 +127,7 @@ function isToldApproved({ things, said }: Understanding): boolean {
 
 const MUCH = 4
 const IS_TO_DECIDE =
-  /\b(?:approves?|accepts?) (?:or|and|\/) ?(?:reject|declin|refus|den)|\bapproved (?:or|and|\/) ?(?:reject|declin|refus|denied)|\b(?:needs?|requires?|waits? for|waiting for|asks? for|until|once|after|before|must|should|has to|have to|can|to|gets?) (?:\w+ ){0,4}approv|\b(?:boss|manager|admin|owner|head|lead|supervisor|chair|treasurer|i|we)s? approves? (?:it|them|the|each|every|all|requests?|\w+s)\b/i
+  /\bapprovals? (?:by|from|of|through|workflow|process|page)\b|\bapprove buttons?\b|\bsign[- ]?off\b|\b(?:approves?|accepts?) (?:or|and|\/) ?(?:reject|declin|refus|den)|\bapproved (?:or|and|\/) ?(?:reject|declin|refus|denied)|\b(?:needs?|requires?|waits? for|waiting for|asks? for|until|once|after|before|must|should|has to|have to|can|to|gets?) (?:\w+ ){0,4}approv|\b(?:boss|manager|admin|owner|head|lead|supervisor|chair|treasurer|i|we)s? approves? (?:it|them|the|each|every|all|requests?|\w+s)\b/i
 
 /** What is handed in has a status only admins set. */
 function decideByAdmins(drafts: EntityDraft[], { said }: Understanding): void {

@@ -21,6 +21,8 @@ describe('what nobody wants', () => {
     ['keys, whether they are lent or not, owners', 'owner'],
     ['dogs: name, breed. I do not need the dogs of last year', 'dog'],
     ['no bookings were ever written down, so: bookings with date and room', 'booking'],
+    ['courses are not required to have a teacher: title, date', 'course'],
+    ["people who don't need lifts, people who need lifts", 'lift'],
     ["don't forget about the guests", 'guest'],
   ])('is not what is told of otherwise: %s', ([said = '', noun = ''], { expect }) => {
     expect(isRefused(noun, said)).toBe(false)

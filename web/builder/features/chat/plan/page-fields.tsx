@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { PAGE_NEEDS } from '#contract/plan/check-plan'
+import { addPage } from '#contract/plan/edit-plan'
 import type { Plan, PlanPageKind } from '#contract/plan/plan'
 import { PAGE_WORDS } from '#contract/plan/plan-words'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { Select } from '../../../components/ui/select'
-import { addPage } from './edit-plan'
 import { PlanInput } from './plan-control'
 
 interface PageFieldsProps {

@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react'
+import { hasPlace, isOnPlan, withAllDoubts, withDoubt, withoutDoubt } from '#contract/plan/doubts-on-plan'
 import type { Plan } from '#contract/plan/plan'
 import type { PlanDoubt } from '#contract/plan/show-plan'
 import { Button } from '../../../components/ui/button'
-import { hasPlace, isOnPlan, withAllDoubts, withDoubt, withoutDoubt } from './doubts-on-plan'
 
 interface PlanDoubtsProps {
   doubts: PlanDoubt[]

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MessageEstimate } from '#contract/chat/usage'
+import { planMessage } from '#contract/plan/edit-plan'
 import { AppPlanAnswer, type PlanToBuild } from '#contract/plan/show-plan'
 import { request } from '../../../lib/api'
 import { userMessage } from '../connection/outgoing-message'
-import { planMessage } from './edit-plan'
 
 /** The plan of an app's newest version: another version has another. */
 export const planQuery = (appId: string, versionId: string | null) =>

@@ -1,4 +1,4 @@
-import { planMessage } from '../../../features/chat/plan/edit-plan'
+import { planMessage } from '#contract/plan/edit-plan'
 import { PlanPanel } from '../../../features/chat/plan/plan-panel'
 import type { PanelProps } from './panel-props'
 

@@ -1,7 +1,7 @@
-import { plural } from '#contract/inflect'
-import { guessFieldType } from '#contract/plan/guess-field'
-import { isChoice, type Plan, type PlanField, type PlanPage, type PlanPageKind, type PlanThing } from '#contract/plan/plan'
-import { NEW } from '#contract/plan/safe-ids'
+import { plural } from '../inflect'
+import { guessFieldType } from './guess-field'
+import { isChoice, type Plan, type PlanField, type PlanPage, type PlanPageKind, type PlanThing } from './plan'
+import { NEW } from './safe-ids'
 
 /** What people do on a card, as pure changes of its plan. */
 

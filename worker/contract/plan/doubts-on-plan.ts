@@ -1,9 +1,8 @@
-import { UNNAMED_APP } from '#contract/app/apps'
-import type { Plan, PlanField } from '#contract/plan/plan'
-import { describeChanges } from '#contract/plan/plan-changes'
-import { NEW } from '#contract/plan/safe-ids'
-import type { DoubtedField, PlanDoubt } from '#contract/plan/show-plan'
+import { UNNAMED_APP } from '../app/apps'
 import { addThing, changeThing, newOption, removeField, renameThing } from './edit-plan'
+import type { Plan, PlanField } from './plan'
+import { NEW } from './safe-ids'
+import type { DoubtedField, PlanDoubt } from './show-plan'
 
 /** What the builder was not sure of, put on a plan and taken off again, as pure changes of the plan. */
 
@@ -63,18 +62,12 @@ export function withDoubt(plan: Plan, doubt: PlanDoubt, whole?: Plan): Plan {
   )
 }
 
-/** The plan with all of them on it, where it is as it was proposed but for what a press put there. */
-export function withAllDoubts(
+/** The plan with all of them on it; nothing that stands there goes. */
+export const withAllDoubts = (
   plan: Plan,
   doubts: PlanDoubt[],
   { proposed, whole }: { proposed: Plan; whole?: Plan | undefined },
-): Plan {
-  const pressed = doubts
-    .filter((doubt) => isOnPlan(plan, doubt, whole))
-    .reduce((next, doubt) => withDoubt(next, doubt, whole), proposed)
-  const start = whole && describeChanges(pressed, plan).length === 0 ? whole : plan
-  return doubts.filter((doubt) => hasPlace(start, doubt, proposed)).reduce((next, doubt) => withDoubt(next, doubt, whole), start)
-}
+): Plan => doubts.filter((doubt) => hasPlace(plan, doubt, proposed)).reduce((next, doubt) => withDoubt(next, doubt, whole), plan)
 
 /** A field that links to a list on the plan. */
 function withLink(plan: Plan, doubt: DoubtOfField, whole: Plan | undefined): Plan | undefined {
@@ -83,14 +76,30 @@ function withLink(plan: Plan, doubt: DoubtOfField, whole: Plan | undefined): Pla
   return changeThing(plan, doubt.thing, (each) => ({ ...each, fields: [...each.fields, field] }))
 }
 
-/** A list as it is on the whole plan, but for links to what is not there. */
+/** A list as it is on the whole plan with its pages, linked to what is there and from it. */
 function withListOf(plan: Plan, label: string, whole: Plan | undefined): Plan | undefined {
-  const thing = whole?.things.find((each) => isCalled(each, label) && !plan.things.some(({ id }) => id === each.id))
-  if (!whole || !thing) return undefined
-  const isThere = (id: string | undefined) => id === thing.id || plan.things.some((each) => each.id === id)
-  const fields = thing.fields.filter(({ type, relation }) => type !== 'relation' || isThere(relation))
-  const pages = whole.pages.filter((page) => page.thing === thing.id && !plan.pages.some(({ id }) => id === page.id))
-  return { ...plan, things: [...plan.things, { ...thing, fields }], pages: [...plan.pages, ...pages] }
+  const thing = whole?.things.find((each) => isCalled(each, label))
+  const isTaken = (parts: { id: string }[], own: string) => parts.some(({ id }) => id.toLowerCase() === own.toLowerCase())
+  if (!whole || !thing || isTaken(plan.things, thing.id)) return undefined
+  const bare = { ...thing, fields: thing.fields.filter(({ type }) => type !== 'relation') }
+  const pages = whole.pages.filter((page) => page.thing === thing.id && !isTaken(plan.pages, page.id))
+  return withLinksOf({ ...plan, things: [...plan.things, bare], pages: [...plan.pages, ...pages] }, thing.id, whole)
+}
+
+/** With the links between a list and the others that are there, whichever came first, in the order of the whole plan. */
+function withLinksOf(plan: Plan, list: string, whole: Plan): Plan {
+  const isThere = (id: string | undefined) => plan.things.some((thing) => thing.id === id)
+  const linked = plan.things.map((thing) => {
+    const all = whole.things.find(({ id }) => id === thing.id)?.fields ?? []
+    const isNew = ({ id, label, type, relation }: PlanField) =>
+      type === 'relation' &&
+      isThere(relation) &&
+      (thing.id === list || relation === list) &&
+      !thing.fields.some((field) => field.id === id || isCalled(field, label))
+    const links = all.filter(isNew)
+    return links.length > 0 ? { ...thing, fields: [...thing.fields, ...links] } : thing
+  })
+  return { ...plan, things: linked }
 }
 
 /** What nothing called anything is called by the first list that has a name. */
@@ -126,7 +135,12 @@ export function withoutDoubt(plan: Plan, doubt: PlanDoubt, proposed: Plan, whole
   if (gone === undefined) return plan
   const without = {
     ...plan,
-    things: plan.things.filter(({ id }) => id !== gone),
+    things: plan.things
+      .filter(({ id }) => id !== gone)
+      .map((thing) => {
+        const fields = thing.fields.filter(({ relation }) => relation !== gone)
+        return fields.length < thing.fields.length ? { ...thing, fields } : thing
+      }),
     pages: plan.pages.filter(({ thing }) => thing !== gone),
   }
   return untitled(without, doubt.label, proposed)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Plan } from '#contract/plan/plan'
-import type { PlanDoubt } from '#contract/plan/show-plan'
 import { hasPlace, isOnPlan, withAllDoubts, withDoubt, withoutDoubt } from './doubts-on-plan'
 import { changeField, renameThing } from './edit-plan'
+import type { Plan } from './plan'
+import type { PlanDoubt } from './show-plan'
 
 const plan: Plan = {
   version: 1,
@@ -80,14 +80,33 @@ it('has the links and pages that a list has beside what is there', () => {
   expect(withoutDoubt(renamed, crews, plan, whole)).toEqual(plan)
 })
 
-it('puts all of them on a plan that nobody changed, and adds them to one that somebody did', () => {
+it('puts all of them on a plan, and takes nothing off that stands there', () => {
   const doubts = [rig, crews]
-  const all = withAllDoubts(withDoubt(plan, crews, whole), doubts, { proposed: plan, whole })
-  expect(all.things.map(({ id, fields }) => [id, fields.length])).toEqual([
-    ['Boat', 2],
-    ['Crew', 3],
-    ['Race', 0],
+  const all = withAllDoubts({ ...plan, name: 'Quay' }, doubts, { proposed: plan, whole })
+  expect([all.name, ...all.things.map(({ id, fields }) => `${id} ${fields.length}`)]).toEqual(['Quay', 'Boat 2', 'Crew 2'])
+  const none = doubts.reduce(
+    (next, doubt) => withoutDoubt(next, doubt, plan, whole),
+    withAllDoubts(plan, doubts, { proposed: plan, whole }),
+  )
+  expect(none).toEqual(plan)
+})
+
+it('links lists in whatever order they were pressed, and leaves no link to one that was taken off', () => {
+  const races: PlanDoubt = { label: 'Races', singular: 'Race', fields: [] }
+  const [one, other] = [
+    [crews, races],
+    [races, crews],
+  ].map((order) => order.reduce((next, doubt) => withDoubt(next, doubt, whole), plan))
+  const links = (each: Plan | undefined) =>
+    each?.things.find(({ id }) => id === 'Crew')?.fields.flatMap(({ relation }) => relation ?? [])
+  expect([links(one), links(other)]).toEqual([
+    ['Boat', 'Race'],
+    ['Boat', 'Race'],
   ])
-  const changed = withAllDoubts({ ...plan, name: 'Quay' }, doubts, { proposed: plan, whole })
-  expect([changed.name, changed.things.length]).toEqual(['Quay', 2])
+  expect(one && links(withoutDoubt(one, races, plan, whole))).toEqual(['Boat'])
+})
+
+it('adds no list that is there by another spelling', () => {
+  const signups: Plan = { ...plan, things: plan.things.map((thing) => ({ ...thing, id: 'CREW' })) }
+  expect(withDoubt(signups, crews, whole).things.map(({ id }) => id.toLowerCase())).not.toEqual(['crew', 'crew'])
 })

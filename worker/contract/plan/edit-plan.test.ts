@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Plan, PlanPage } from '#contract/plan/plan'
 import { renameThing } from './edit-plan'
+import type { Plan, PlanPage } from './plan'
 
 const page = (title: string, kind: PlanPage['kind']): PlanPage => ({ id: title, title, kind, thing: 'Loan' })
 const LIBRARY: Plan = {
