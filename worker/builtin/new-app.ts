@@ -21,7 +21,7 @@ import { unitOf } from './understand/lexicon/units'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import type { Understanding } from './understand/request/understanding'
-import { readToldLists } from './understand/tagger/told-lists'
+import { readToldLists, toldProperties } from './understand/tagger/told-lists'
 import { isQuestion, isWish } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
@@ -262,13 +262,6 @@ function keepsNothingOf(starter: ChosenStarter, words: string): boolean {
   return told.length >= SEVERAL && !told.some((label) => names.some((name) => wholeWords(name).includes(wholeWords(label))))
 }
 
-const toldProperties = (words: string): string[] => {
-  const { lists, ofNothing } = readToldLists(words)
-  const properties = [...lists.flatMap((list) => list.properties), ...ofNothing]
-  return properties.filter(({ likelihood }) => likelihood >= SURELY).map(({ label }) => label)
-}
-
-const SURELY = 0.5
 const SEVERAL = 3
 const MUCH = 4
 

@@ -25,7 +25,12 @@ export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 
   const words = placeWords(request.said)
   const [first] = entities
   const isPhrase = !isSentence(title, request.said) && isTitlePhrase(title)
-  const isFit = isPhrase && isName(title, entities, words) && !isOpening(title, request.said) && isReadable(title, request.said)
+  const isFit =
+    isPhrase &&
+    !isExample(title, request.said) &&
+    isName(title, entities, words) &&
+    !isOpening(title, request.said) &&
+    isReadable(title, request.said)
   const lists = entities.map(({ label }) => foldPhrase(label))
   const isRight = lists.includes(foldPhrase(title)) || titleReliance({ title, lists }, request) >= LEAST
   if (isFit && isRight) return withoutSigns(title)
@@ -54,6 +59,11 @@ function isSentence(title: string, said: string): boolean {
 const FINITE: ReadonlySet<string> = new Set(['PresentTense', 'Copula', 'Modal'])
 /** `stage door log`, `weigh ins`: what may be something else is. */
 const NO_VERB = ['Gerund', 'Infinitive', 'Noun']
+
+/** `Loose floorboards, dripping tap, mould ...`: the first of several that are named as examples. */
+const isExample = (title: string, said: string): boolean =>
+  said.trimStart().toLowerCase().startsWith(title.toLowerCase()) &&
+  /^[^.,:;!?\n]{1,60}(?:, [^.,:;!?\n]{1,60}){1,8}(?:\.{2,}|…|,? etc\b)/.test(said.trimStart())
 
 /** `Guten Tag, wir …`, `Good morning dear team, I am …`: who speaks to somebody names nothing. */
 function isOpening(title: string, said: string): boolean {

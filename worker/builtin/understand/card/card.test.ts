@@ -110,6 +110,17 @@ describe('what a list on a card has', () => {
 })
 
 describe('an app on a card', () => {
+  it('is not called by the first of several examples, nor by a trade where its rows are told', ({ expect }) => {
+    const damages =
+      'Loose floorboards, dripping tap, mould... the landlord says I never told him. Defect, room, first noticed, reported on'
+    expect(cardOf(damages)?.name).not.toMatch(/floorboards/i)
+    expect(listsOf("choir: who's got which score copy. number, singer, returned")).not.toContain('Songs')
+    expect(
+      listsOf("electrician. snag list for site. plot number, room, what's wrong, priority. thats all mate") ?? [],
+    ).not.toContain('Employees')
+    expect(listsOf('Dry stone walling jobs. Client, farm, is there stone on site or do I cart it')).not.toContain('Orders')
+  })
+
   it.for([
     ['Not really certain about this. Our ferrets: name, cage and what each eats, whatever else comes up.', /ferrets?/i],
   ] as const)('is called by no piece of a sentence: %s', ([words, name], { expect }) => {

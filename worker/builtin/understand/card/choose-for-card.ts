@@ -6,6 +6,7 @@ import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { findCues } from '../request/cues'
 import { readSaid } from '../request/stands-as-said'
 import type { Attribute, Cue, Thing, Understanding } from '../request/understanding'
+import { toldProperties } from '../tagger/told-lists'
 import { isOneName } from './by-itself'
 import { type CardDoubts, NO_DOUBTS } from './card-doubts'
 import { isFieldOf } from './item-reliance'
@@ -61,6 +62,9 @@ function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): Fo
   const { blueprint } = chosen
   const isKindNamed =
     blueprint !== undefined &&
+    !saysThatIsAll(asked) &&
+    // Who tells in detail, if of nothing that has a name, gets no lists of a trade.
+    (things.length > 0 || toldProperties(asked.said).length < ENOUGH) &&
     // `I coach a team` says who speaks.
     !SPEAKS_OF_ONESELF.test(request.said) &&
     (isKindOfApp(blueprint, request) || request.cues.has('landing'))
@@ -153,6 +157,7 @@ export function isPlainlyRead(asked: Understanding): boolean {
   )
 }
 
+const ENOUGH = 3
 const MUCH = 4
 
 /** Comes with what people do with the things of an app, and is told where it is wanted. */

@@ -42,7 +42,9 @@ export function isSurelyOurs(choice: Choice, { blueprint, choices }: Chosen, req
 
 /** `hive, kg, date. that's it`: nothing is wanted beside. */
 export const saysThatIsAll = ({ said }: Understanding): boolean =>
-  /\b(?:that(?:['’]?s| is) (?:it|all|everything|enough)|nothing (?:else|more|fancy))\s*(?:[.!,;)]|$)/i.test(said)
+  /\b(?:that(?:['’]?s| is) (?:it|all|everything|enough)|nothing (?:else|more|fancy))(?: (?:mate|thanks|thank you|please|folks|really|lol))?\s*(?:[.!,;)]|$)/i.test(
+    said,
+  )
 
 /** The app is called what we call it, in two words at least: `leave requests`. One word may be any of its kind. */
 const isHead = ({ key, also = [] }: Concept, { head }: Understanding): boolean =>

@@ -61,7 +61,7 @@ function isPlainOf(kind: string, shown: string, { label, spec }: Attribute, said
     case 'time':
       // How long it took: `time min`.
       if (/(?:^| )time (?:s|secs?|seconds|mins?|minutes|h|hrs?|hours)$/.test(shown)) return false
-      if (/^(?:\w+ )?time$/.test(shown) && OF_A_RACE.test(said)) return false
+      if (/^(?:\w+ )?time$/.test(shown) && (OF_A_RACE.test(said) || HOW_LONG.test(said))) return false
       return !/(?:^| )time (?:left|taken|spent|lost|needed|used|over|remaining|saved|played|since|out of)\b/.test(shown)
     case 'rating':
       return !/(?:^| )star$/.test(shown)
@@ -95,6 +95,7 @@ function isWhether(shown: string, said: string): boolean {
 const OF_MONEY =
   /\b(?:price|cost|costs|fee|fees|total|amount|amounts|rent|quote|quoted|charge|rate|per hour|bill|invoice|invoices|owed|owes|balance|agreed)\b/i
 
+const HOW_LONG = /\btime\s*(?:\(|in |: )?\s*(?:s|secs?|seconds|mins?|minutes)\b/i
 const OF_A_RACE = /\b(?:park ?runs?|laps?|sprints?|marathons?|splits?|personal best|pbs?|solves?|freestyle|time trials?)\b/i
 
 const OF_A_MATCH =
@@ -158,7 +159,7 @@ function isUnitSaid(unit: string, label: string, said: string): boolean {
   // `entrant(s)` is one or several, and no second; `feet not cm`.
   const words = [
     ...tokenize(label),
-    ...tokenize(said.replace(/(?<=\p{L})\(\p{L}\)|\b(?:hh:)?mm:ss\b|\bnot (?:in )?\p{L}+/gu, '')),
+    ...tokenize(said.replace(/(?<=\p{L})\(\p{L}\)|\b(?:hh:)?mm:ss\b|\bnot (?:in )?\p{L}+|\bmM\b/gu, '')),
   ].map(({ word }) => word.replace(/^\d+(?:[.,]\d+)?/, ''))
   // `saved in (year)` is which one it was.
   if (/^years?$/.test(unit) && !/\b(?:years|yrs?)\b/i.test(said)) return false

@@ -11,7 +11,7 @@ const CUES: [Cue, RegExp][] = [
   ],
   [
     'shop',
-    /\b(?:online (?:shop|store)|(?:shop|store) online|(?:shop|store|site|website)\b[^.;]{0,60} carts?\b|web ?shop|e-?commerce|shopping cart|(?:add to|with an?|a|the) cart(?= (?:and|with|checkout|page)|[,.]|$)|(?<!equipment |gear |tool )checkout (?:page|process|form)|(?:shop|store|site|website|products?|pay(?:ment)?s?)\b[^.;]{0,60} checkout)\b/,
+    /\b(?:online (?:shop|store)|(?:shop|store) online|(?:shop|store|site|website)\b[^.;]{0,60} (?:a|the|with|and|shopping) carts?\b|web ?shop|e-?commerce|shopping cart|(?:add to|with an?|a|the) cart(?= (?:and|with|checkout|page)|[,.]|$)|(?<!equipment |gear |tool )checkout (?:page|process|form)|(?:shop|store|site|website|products?|pay(?:ment)?s?)\b[^.;]{0,60} checkout)\b/,
   ],
   // `weld map` and `road map` are none of the world.
   [

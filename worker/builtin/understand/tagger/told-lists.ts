@@ -180,3 +180,12 @@ function add(properties: ToldProperty[], read: ToldProperty): void {
   if (at === -1) properties.push(read)
   else if (read.options.length > 0) properties[at] = read
 }
+
+/** The properties that are surely told, of whatever list. */
+export function toldProperties(said: string): string[] {
+  const { lists, ofNothing } = readToldLists(said)
+  const properties = [...lists.flatMap((list) => list.properties), ...ofNothing]
+  return properties.filter(({ likelihood }) => likelihood >= SURELY).map(({ label }) => label)
+}
+
+const SURELY = 0.5
