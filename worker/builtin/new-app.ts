@@ -20,6 +20,7 @@ import { foldPhrase } from './understand/lexicon/lexicon'
 import { unitOf } from './understand/lexicon/units'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
+import { isRefused } from './understand/request/refused'
 import type { Understanding } from './understand/request/understanding'
 import { readToldLists, toldProperties } from './understand/tagger/told-lists'
 import { isQuestion, isWish } from './understand/talk/answer-app'
@@ -141,7 +142,7 @@ function proposal(asked: string, request: Understanding, { plan, doubts, beside,
   const typed = (phrase: string) => asTyped(phrase, request.corrections, asked)
   const isCorrected = (phrase: string) => typed(phrase) !== phrase
   const left = findLeftOut(request, plan, doubts.possibleLists)
-    .filter(({ phrase }) => !isIn(phrase, asksFor))
+    .filter(({ phrase }) => !isIn(phrase, asksFor) && !isRefused(phrase, request.said))
     .map((each) => (isHardly(each.phrase) || isCorrected(each.phrase) ? { ...each, suggestion: undefined } : each))
   const quoted = unread.filter(
     (part) =>

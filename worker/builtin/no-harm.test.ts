@@ -226,6 +226,16 @@ describe('what was asked and not built', () => {
     },
   )
 
+  it('is not offered where it was said not to be wanted', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, 'oyster trestles: row, bags per row, seed supplier. no need to do sales')
+    expect(reply).toContain('Oyster trestles')
+    expect(
+      offersIn(reply)
+        .map(({ request }) => request)
+        .join(),
+    ).not.toMatch(/sales/i)
+  })
+
   it('is found before the words that say where it is', async ({ expect }) => {
     const { files } = await sendPressAndBuild('a lending list for the tools in our repair café')
     const kept = Object.keys(files).filter((path) => path.startsWith('entities/'))
