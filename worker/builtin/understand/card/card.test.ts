@@ -3,6 +3,7 @@ import type { AppPlan } from '../../plan'
 import { NOTHING_YET, sendRequest } from '../../testing/drive'
 import { planNamed } from '../plan-app'
 import { readRequest } from '../request/read-request'
+import { thingsForCard } from './things-for-card'
 
 const cardOf = (words: string): AppPlan | undefined => planNamed(readRequest(words))?.plan
 const listsOf = (words: string) => cardOf(words)?.entities.map(({ plural }) => plural) ?? []
@@ -110,6 +111,13 @@ describe('what a list on a card has', () => {
 })
 
 describe('an app on a card', () => {
+  it('has no more properties of a list than anybody looks over', ({ expect }) => {
+    const { things } = thingsForCard(
+      readRequest(`track things: ${Array.from({ length: 300 }, (_, at) => `prop${at}`).join(', ')}`),
+    )
+    expect(Math.max(...things.map(({ attributes }) => attributes.length))).toBeLessThanOrEqual(80)
+  })
+
   it('is not called by the first of several examples, nor by a trade where its rows are told', ({ expect }) => {
     const damages =
       'Loose floorboards, dripping tap, mould... the landlord says I never told him. Defect, room, first noticed, reported on'

@@ -33,6 +33,8 @@ const LIKELY = {
 const SURE_PROPERTY = 0.5
 const SEVERAL = 2
 const MUCH = 4
+/** Nobody looks over more of them on a card, and each is judged beside all others. */
+const MOST_PROPERTIES = 80
 
 /**
  * What the request names to be kept, as the tagger finds it in the words, with what the rules of grammar know of the same
@@ -65,7 +67,8 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; possible
 
 /** `I tune pianos` and `they are leaving measurements` name pianos and measurements; `stage larva nymph adult` a stage. */
 function withNameAlone(thing: Thing, said: string): Thing {
-  const attributes = withWholeNames(thing, said).map((each) => withChoicesBehind(each) ?? withoutFormWord(each))
+  const told = { ...thing, attributes: thing.attributes.slice(0, MOST_PROPERTIES) }
+  const attributes = withWholeNames(told, said).map((each) => withChoicesBehind(each) ?? withoutFormWord(each))
   const tokens = tokenize(said)
   const isDone = placesOf(foldPhrase(thing.noun), tokens).map(({ from }) => isVerbOf(tokens[from - 1], tokens[from]))
   const [, ...rest] = thing.noun.split(' ')
