@@ -20,7 +20,7 @@ import { foldPhrase } from './understand/lexicon/lexicon'
 import { unitOf } from './understand/lexicon/units'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
-import { isRefused } from './understand/request/refused'
+import { isRefusal, isRefused } from './understand/request/refused'
 import type { Understanding } from './understand/request/understanding'
 import { readToldLists, toldProperties } from './understand/tagger/told-lists'
 import { isQuestion, isWish } from './understand/talk/answer-app'
@@ -137,7 +137,7 @@ function proposal(asked: string, request: Understanding, { plan, doubts, beside,
   const properties = doubts.properties.flatMap(({ attributes }) => attributes)
   const doubted = properties.map(({ label, shown = label }) => shown)
   const asksFor = [...doubted, ...properties.flatMap(({ options }) => options), doubts.nameOfEntries ?? []].flat()
-  const unread = findUnread(request, plan).filter((part) => !isCovered(part, asksFor))
+  const unread = findUnread(request, plan).filter((part) => !isCovered(part, asksFor) && !isRefusal(part))
   const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
   const typed = (phrase: string) => asTyped(phrase, request.corrections, asked)
   const isCorrected = (phrase: string) => typed(phrase) !== phrase

@@ -234,6 +234,7 @@ describe('what was asked and not built', () => {
         .map(({ request }) => request)
         .join(),
     ).not.toMatch(/sales/i)
+    expect(reply.replace(/<action[\s\S]*?<\/action:\w+>/g, '')).not.toMatch(/sales/i)
   })
 
   it('is found before the words that say where it is', async ({ expect }) => {

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { isRefused } from './refused'
+import { isRefusal, isRefused } from './refused'
 
 describe('what nobody wants', () => {
   it.for([
@@ -27,4 +27,20 @@ describe('what nobody wants', () => {
   ])('is not what is told of otherwise: %s', ([said = '', noun = ''], { expect }) => {
     expect(isRefused(noun, said)).toBe(false)
   })
+})
+
+describe('words that say what is not wanted', () => {
+  it.for(['no need to do sales', "I don't need the invoices", 'but we do not want any bookings.'])(
+    'are no more: %s',
+    (words, { expect }) => {
+      expect(isRefusal(words)).toBe(true)
+    },
+  )
+
+  it.for(['no need to print, but each boat has a skipper', "members don't need lifts", 'no. of boats'])(
+    'are more: %s',
+    (words, { expect }) => {
+      expect(isRefusal(words)).toBe(false)
+    },
+  )
 })

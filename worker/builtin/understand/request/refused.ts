@@ -19,6 +19,12 @@ export function isRefused(noun: string, said: string): boolean {
   )
 }
 
+/** Whether words say no more than that something is not wanted: `no need to do sales`. */
+export const isRefusal = (words: string): boolean => REFUSES.test(words.trim())
+
+const REFUSES =
+  /^(?:(?:and|but|so|please) )?(?:(?:i|we) )?(?:do not|don['’]?t|no) (?:really |even |actually )?(?:need|want|bother with)(?: for| of| to (?:do|have|keep|track|list|record|note|see|store))?(?: (?:any|the|an?|those|my|our))? \p{L}+(?: \p{L}+)?[.!]?$/iu
+
 const NEAR = 60
 const WANTS_NONE =
   /(?:(?<=^|[.,;:!?(\n]\s*|\b(?:i|we|and|but|so|please|just|really)\s)(?:do not|don['’]?t|never|no|not) (?:really |even |actually )?(?:need|want|bother with|care about)(?: for| of| to (?:do|have|keep|track|list|record|note|see|store))?|(?<=^|[.,;:!?(\n]\s*)not(?= the| any)|(?<!\b(?:to|not|never) |n['’]t )\b(?:skip|forget about|leave out|never mind)) (?:any |the |an? |those |these |their |his |her |my |our |all |(?:list|lists) of |\p{L}+ (?:or|and) )*$/iu
