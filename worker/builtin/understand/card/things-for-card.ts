@@ -3,13 +3,10 @@ import { isOnlyVerb } from '../lexicon/verbs'
 import { isRefused } from '../request/refused'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
-import { placesOf } from '../tagger/places-of'
-import { type TextToken, tokenize } from '../tagger/tokenize'
 import { readToldLists, type ToldList, type ToldLists, type ToldProperty } from '../tagger/told-lists'
-import { STOP_WORDS, VERBS } from '../words/common-words'
-import { withChoicesBehind } from './plain-choices'
+import { STOP_WORDS } from '../words/common-words'
+import { withPlainNames } from './plain-names'
 import { withRowBefore } from './row-before'
-import { wholeNoun, withWholeNames } from './whole-names'
 
 /**
  * How likely something has to be, by how it was read. What is `sure` stands on a card; so does what is likely and was read
@@ -33,8 +30,6 @@ const LIKELY = {
 const SURE_PROPERTY = 0.5
 const SEVERAL = 2
 const MUCH = 4
-/** Nobody looks over more of them on a card, and each is judged beside all others. */
-const MOST_PROPERTIES = 80
 
 /**
  * What the request names to be kept, as the tagger finds it in the words, with what the rules of grammar know of the same
@@ -60,47 +55,9 @@ export function thingsForCard(asked: Understanding): { things: Thing[]; possible
   const place = ({ noun }: Thing) => told.placeOf(foldPhrase(noun))
   const things = [...lent, ...named].sort((one, other) => place(one) - place(other))
   return {
-    things: withRowBefore(things, asked.said).map((thing) => withNameAlone(thing, asked.said)),
+    things: withRowBefore(things, asked.said).map((thing) => withPlainNames(thing, asked.said)),
     possibleLists: offered.map(({ noun }) => noun),
   }
-}
-
-/** `I tune pianos` and `they are leaving measurements` name pianos and measurements; `stage larva nymph adult` a stage. */
-function withNameAlone(thing: Thing, said: string): Thing {
-  const told = { ...thing, attributes: thing.attributes.slice(0, MOST_PROPERTIES) }
-  const attributes = withWholeNames(told, said).map((each) => withChoicesBehind(each) ?? withoutFormWord(each))
-  const tokens = tokenize(said)
-  const isDone = placesOf(foldPhrase(thing.noun), tokens).map(({ from }) => isVerbOf(tokens[from - 1], tokens[from]))
-  const [, ...rest] = thing.noun.split(' ')
-  const isToldOfDoing = rest.length > 0 && isDone.length > 0 && isDone.every(Boolean)
-  return { ...thing, attributes, noun: isToldOfDoing ? rest.join(' ') : wholeNoun(thing, said) }
-}
-
-/** `aftercare given tick`: how it is to be filled in is no part of the name. */
-function withoutFormWord(attribute: Attribute): Attribute {
-  const { label, shown = label, options } = attribute
-  // `status in use / grounded`: of the first choice.
-  const [, stage, lead] = /^(status|stage|state) (in|on|out|not|under)$/i.exec(shown) ?? []
-  const [first, ...others] = options
-  if (stage && first !== undefined && others.length > 0)
-    return { ...attribute, label: foldPhrase(stage), shown: stage, options: [`${lead} ${first}`, ...others] }
-  const name = shown.replace(/ (?:tick(?: ?box)?|check ?box|drop ?down|optional|required|mandatory)$/i, '')
-  if (name === shown) return attribute
-  const isTick = /(?:tick(?: ?box)?|check ?box)$/i.test(shown)
-  return {
-    ...attribute,
-    label: foldPhrase(name),
-    shown: name,
-    ...(isTick && options.length === 0 ? { spec: 'yes 50' } : {}),
-  }
-}
-
-/** A verb of what stands before it; `rental` of `my rental skis` is none. */
-function isVerbOf(before: TextToken | undefined, token: TextToken | undefined): boolean {
-  if (token && VERBS.has(token.word) && /^(?:i|we)$/.test(before?.word ?? '')) return true
-  if (!token?.tags.includes('Verb') || token.tags.includes('Adjective')) return false
-  if (token.tags.some((tag) => /^(?:Copula|Modal|Auxiliary)$/.test(tag))) return true
-  return before !== undefined && (/^(?:i|we|they|you|who|to)$/.test(before.word) || before.tags.includes('Copula'))
 }
 
 /** What was told of a list that nobody wants is told of what has no name. */
