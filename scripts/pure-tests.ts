@@ -21,7 +21,7 @@ export const PURE_TESTS = [
   'worker/platform/{bindings,sources}.test.ts',
   // What the built-in builder answers, but for what is rendered, compiled or sent through the chat.
   'worker/builtin/{answers,asked-and-claimed,builtin-model,card-first,named-controls,never-nonsense}.test.ts',
-  'worker/builtin/{main-job,no-harm,own-words,sentences}.test.ts',
+  'worker/builtin/{main-job,no-harm,own-words,sentences,words-beside-a-card}.test.ts',
   'worker/builtin/{element,planned,understand}/**/*.test.ts',
   'worker/builtin/write/{code,change}/**/*.test.ts',
   'worker/builtin/write/{apply-change,in-time,name-app,properties,validate,write-app,write-layout}.test.ts',

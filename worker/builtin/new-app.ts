@@ -10,7 +10,7 @@ import { toPlan } from './planned/plan-of-app'
 import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
-import { findUnread } from './unaccounted-words'
+import { clausesOf, findUnread, MOST_PARTS, shortened } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
 import { isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
@@ -22,6 +22,7 @@ import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import { isRefusal, isRefused } from './understand/request/refused'
 import type { Understanding } from './understand/request/understanding'
+import { isToKeep } from './understand/tagger/keeps-data'
 import { readToldLists, toldProperties } from './understand/tagger/told-lists'
 import { isQuestion, isWish } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
@@ -132,41 +133,54 @@ interface Proposal {
 }
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(asked: string, request: Understanding, { plan, doubts, beside, whole }: NamedPlan): Proposal {
+function proposal(words: string, request: Understanding, { plan, doubts, beside, whole }: NamedPlan): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
   const properties = doubts.properties.flatMap(({ attributes }) => attributes)
   const doubted = properties.map(({ label, shown = label }) => shown)
   const asksFor = [...doubted, ...properties.flatMap(({ options }) => options), doubts.nameOfEntries ?? []].flat()
   const unread = findUnread(request, plan).filter((part) => !isCovered(part, asksFor) && !isRefusal(part))
   const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
-  const typed = (phrase: string) => asTyped(phrase, request.corrections, asked)
+  const typed = (phrase: string) => asTyped(phrase, request.corrections, words)
   const isCorrected = (phrase: string) => typed(phrase) !== phrase
   const left = findLeftOut(request, plan, doubts.possibleLists)
     .filter(({ phrase }) => !isIn(phrase, asksFor) && !isRefused(phrase, request.said))
     .map((each) => (isHardly(each.phrase) || isCorrected(each.phrase) ? { ...each, suggestion: undefined } : each))
-  const quoted = unread.filter(
-    (part) =>
-      part.includes(' ') ||
-      !isIn(
-        part,
-        left.map(({ phrase }) => phrase),
-      ),
-  )
-  const named = left.map(({ phrase }) => phrase).filter((phrase) => !isIn(phrase, quoted))
+  const isAsked = ({ phrase }: LeftOut) => isAskedByItself(phrase, request)
+  const asides = left.filter((each) => !isAsked(each)).flatMap(({ phrase }) => clausesWith(phrase, request))
+  const asked = left.filter(isAsked).map(({ phrase }) => phrase)
+  const quoted = [...new Set([...unread, ...asides])]
+    .filter((part) => part.includes(' ') || !isIn(part, asked))
+    .slice(0, MOST_PARTS)
+  const named = asked.filter((phrase) => !isIn(phrase, quoted))
   const parts = [
     planOfNewApp(plan, beside.length > 0),
     planBlock(toPlan(tidyPlan(plan)), { doubts: beside, whole: whole && toPlan(tidyPlan(whole)) }),
     unsureLine(doubted.filter((label) => !isOnCard(label, beside)).map(typed)),
     leftOutLine(named.map(typed)),
     unreadLine(quoted.map(typed)),
-    describeCorrections(request.corrections, (correction) => askedAgain(asked, correction)),
+    describeCorrections(request.corrections, (correction) => askedAgain(words, correction)),
   ]
   return {
     words: parts.join(''),
     isWhole: unread.length === 0 && left.length === 0 && doubted.length + beside.length === 0 && !leavesClauseOpen(request, plan),
-    left,
+    left: left.filter(isAsked),
   }
 }
+
+/**
+ * Whether what is left out was asked for as something of its own: few words name what is wanted, and a part of an app is named as
+ * one. What is told at length is quoted by its clauses, and none of its words taken out of them.
+ */
+const isAskedByItself = (phrase: string, { said, parts }: Understanding): boolean =>
+  said.trim().split(/\s+/).length <= FEW_WORDS || (parts.includes(phrase) && clausesOf(said).length === 1)
+
+const FEW_WORDS = 20
+
+const clausesWith = (phrase: string, { said }: Understanding): string[] =>
+  clausesOf(said)
+    .filter((clause) => wholeWords(clause).includes(wholeWords(phrase)))
+    .slice(0, 1)
+    .map(shortened)
 
 /** Little of it is said by nothing that is quoted already. */
 function isCovered(part: string, labels: string[]): boolean {
@@ -195,7 +209,7 @@ const unreadLine = (parts: string[]) =>
  */
 function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
   if (starter?.isNamed) return openStarter(starter, request)
-  if (!starter || tellsMuch(request.said) || (!other && isTold(request))) return undefined
+  if (!starter || tellsMuch(request.said) || (!other && (isTold(request) || saysNothing(request)))) return undefined
   // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
   const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }
   if (!other && keepsNothingOf(starter, request.said)) return undefined
@@ -218,6 +232,10 @@ const hasMoreLists = ({ app, starter }: FromStarter): boolean =>
 /** Several things we know are named beside what the app is called by: what is to be in it is of weight, and will be changed. */
 const isListed = ({ things, head }: Understanding) =>
   things.filter(({ noun, concept }) => concept && !wholeWords(head).includes(wholeWords(noun))).length > 1
+
+/** `The thing is, in the shop, with the`: nothing that could be an app. */
+const saysNothing = ({ said, things, head }: Understanding) =>
+  things.length === 0 && STOP_WORDS.has(head.toLowerCase()) && !isToKeep(said)
 
 const isTold = ({ things }: Understanding) =>
   things.filter(({ concept }) => concept !== undefined).length > 2 ||

@@ -58,7 +58,7 @@ describe('what is no app that keeps things', () => {
     ['make a poster', /a picture, film or piece of music/],
     ['falconry', /cannot tell what an app/],
     ['qwerty zxcv asdf', /cannot tell what an app/],
-    ['something for my mum', /cannot tell what an app/],
+    ['something for my mum', /cannot tell what this app/],
     ['tell me how many rolls of wallpaper I need for my living room', /works out, converts or makes/],
   ])('is said to be what it is, and nothing is built: %s', async ([words, what], { expect }) => {
     const reply = await replyTo(NOTHING_YET, words)

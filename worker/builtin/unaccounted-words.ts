@@ -58,22 +58,32 @@ export const findOtherWords = (text: string, known: ReadonlySet<string>): string
       : [],
   )
 
+/** A request cut at its signs, each part as it was said. */
+export const clausesOf = (said: string): string[] =>
+  said
+    // A sign between two figures parts nothing: `0.35`, `11,000`.
+    .split(/(?<!\d)[.,]+|[.,]+(?!\d)|[;:!?()\n]+|\s-\s/)
+    .map((part) => part.replace(/^\s*[-–—*•]+\s+/, '').trim())
+    .filter(Boolean)
+
 /** The parts of a request with such words in them, as they were said, or the words: what the plan does not do. */
 export function findUnread(request: Understanding, plan: AppPlan): string[] {
   const words = findUnaccounted(request, plan)
-  const parts = request.said
-    .split(/[.,;:!?()\n]+|\s-\s/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+  const parts = clausesOf(request.said)
   // Of a request in one piece the words that are left out say more.
   if (parts.length === 1) return words.filter(isEnglishWord)
   return parts
     .filter((part) => part.includes(' ') && words.some((word) => new RegExp(`\\b${word}\\b`, 'i').test(part)))
-    .map((part) => (part.length > MOST_LETTERS ? `${part.slice(0, MOST_LETTERS).replace(/\s\S*$/, '')} …` : part))
+    .map(shortened)
     .slice(0, MOST_PARTS)
 }
 
-const MOST_PARTS = 8
+/** A clause as it is quoted. */
+export const shortened = (part: string): string =>
+  part.length > MOST_LETTERS ? `${part.slice(0, MOST_LETTERS).replace(/\s\S*$/, '')} …` : part
+
+/** So many clauses are quoted of one request. */
+export const MOST_PARTS = 8
 const MOST_LETTERS = 100
 
 const SAYING = new Set(['noun', 'verb', 'adjective'])

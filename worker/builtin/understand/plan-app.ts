@@ -18,6 +18,8 @@ import { foldPhrase } from './lexicon/lexicon'
 import { readRequest } from './request/read-request'
 import type { Understanding } from './request/understanding'
 import { fillSamples } from './samples/fill'
+import { likelihoodOfKeeping } from './tagger/keeps-data'
+import { readToldLists, toldProperties } from './tagger/told-lists'
 
 /** From a request in plain English to everything an app needs: pure, and the same words always give the same plan. */
 export const planApp = (words: string): AppPlan => planFrom(readRequest(words))
@@ -54,13 +56,20 @@ const planOnCard = ({ request, choices, blueprint }: ForCard): AppPlan =>
 /** What is no list may be called a timer or a map: that is nothing to keep, and not built here without one. */
 function emptyPlan(request: Understanding, blueprint: Chosen['blueprint'], [first]: string[]): AppPlan | undefined {
   const named = nameOfApp(request)
-  if (first === undefined && (named === undefined || !isOfPeople(request))) return undefined
+  if (first === undefined && (named === undefined || !isOfPeople(request)) && !isSurelyToKeep(request.said)) return undefined
   const name = named ?? UNNAMED_APP
   const look = chooseLook([], request, blueprint)
   const plan = { name, tagline: chooseTagline(request, [], blueprint), look, entities: [], pages: [] }
   const isOfFeature = findUnmetFeatures(request, plan).some((feature) => ` ${foldPhrase(request.head)}`.endsWith(` ${feature}`))
   return isOfFeature && first === undefined ? undefined : plan
 }
+
+/** Something is told of what is to be kept, and only its name was not made out. */
+const isSurelyToKeep = (said: string): boolean =>
+  likelihoodOfKeeping(said) >= SURELY && (toldProperties(said).length >= TELLING || readToldLists(said).lists.length > 0)
+
+const SURELY = 0.9
+const TELLING = 2
 
 function planOf(
   request: Understanding,

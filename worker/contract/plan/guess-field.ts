@@ -44,6 +44,7 @@ export function guessField(written: string): FieldGuess {
     if (spec) return { spec, known: true }
   }
   if (/^(?:is|has|was|can|needs|wants)\s/.test(label)) return { spec: 'yes 50', known: true }
+  if (/\sby$/.test(label) && !DUE_BY.test(label) && !DONE_BY.test(label)) return { spec: 'text', known: false }
   if (/\sby$/.test(label)) return { spec: DUE_BY.test(label) ? 'date -5..30' : 'text @person', known: true }
   if (HAPPENED_ON.test(label)) return { spec: 'date -30..20', known: true }
   if (MEASURED.test(label)) return { spec: 'number 1..90', known: true }
@@ -137,7 +138,11 @@ function momentOf(label: string): string {
 /** `date needed`: of what is still to come. */
 const AHEAD = /^(?:due|needed|wanted|required|planned|expected|scheduled|booked)$/
 
-const DUE_BY = /^(?:due|needed|wanted|required|ready|best|use|return|reply|respond|finish|expires?)\b/i
+const DUE_BY =
+  /^(?:due|needed|wanted|required|ready|best|use|return|reply|respond|finish|expires?|retire|replace|renew|pay|complete|deliver)\b/i
+/** Somebody did it: `collected by`, `chain made by`. Of `stand by` or `passers by` nobody is. */
+const DONE_BY =
+  /(?:ed|en|wn|ght|lt|nt|ld|id|ft|pt)\s+by$|\b(?:led|run|cut|put|set|hit|shot|met|fed|bred|won|hung|dug|sung|rung|spun|read|shut|spread|known|done|gone|torn|sworn|worn)\s+by$|^by$/i
 
 const lookUp = (key: string) => (Object.hasOwn(FIELD_WORDS, key) ? FIELD_WORDS[key] : undefined)
 

@@ -129,6 +129,9 @@ export const isPropertyByItself = ({ things, thing, attribute }: Required<CardIt
   !isOfKind(attribute.shown ?? attribute.label, request.said) &&
   !isBrokenOff(attribute.shown ?? attribute.label, request.said) &&
   !isOfOther(attribute, thing, things) &&
+  !NO_NAME.test(attribute.shown ?? attribute.label) &&
+  !isOfQuotation(attribute, request) &&
+  !isOneOfChoices(attribute, request) &&
   !isHowManyThereAre(attribute, request) &&
   !isOfFormula(attribute, thing, request)
 
@@ -178,6 +181,40 @@ const isOnPage = ({ noun }: Thing, { cues }: Understanding): boolean => noun ===
 /** `loans of copies`, where loans are a list. */
 const isOfOther = ({ label }: Attribute, thing: Thing, things: Thing[]): boolean =>
   things.some((other) => other !== thing && foldPhrase(label).startsWith(`${foldPhrase(other.noun)} of `))
+
+const NO_NAME = /^(?:not|no|yes|etc\.?|or|and|too|also|else|maybe|only|just|then|than|so|such|well|whatever)$/i
+
+/** `"too green in daylight, next time less yellow"`: what somebody wrote or said is not told of anything. */
+function isOfQuotation({ label, shown = label }: Attribute, { said }: Understanding): boolean {
+  const places = placesOf(foldPhrase(shown), tokenize(said))
+  const tokens = tokenize(said)
+  return (
+    places.length > 0 &&
+    places.every(({ from, to }) => {
+      const [start, end] = [tokens[from]?.from ?? 0, tokens[to]?.to ?? 0]
+      return quotationsIn(said).some((each) => each.from <= start && end <= each.to && each.to - each.from > end - start)
+    })
+  )
+}
+
+/** What stands between quotes, several words each: `'spare'` is the name of something. */
+const quotationsIn = (said: string): { from: number; to: number }[] =>
+  [...said.matchAll(/(?<=")[^"\n]{1,200}(?=")|(?<=“)[^”\n]{1,200}(?=”)/g)]
+    .filter(({ index }) => said[index - 1] === '“' || said.slice(0, index).split('"').length % 2 === 0)
+    .map(({ index, 0: words }) => ({ from: index, to: index + words.length }))
+
+/** `wall/chimney/tree`, `manual / machine / dog`: each of them is one of several, of which something else is the name. */
+function isOneOfChoices({ label, shown = label }: Attribute, { said }: Understanding): boolean {
+  const tokens = tokenize(said)
+  const places = placesOf(foldPhrase(shown), tokens)
+  const isSlash = (at: number) => tokens[at]?.word === '/'
+  const isInRow = ({ from, to }: { from: number; to: number }) =>
+    (isSlash(to + 1) && isSlash(to + 3)) || (isSlash(from - 1) && (isSlash(to + 1) || isSlash(from - 3)))
+  const isRestOfRow = shown.includes('/') && new RegExp(`/ *${escaped(shown)}`, 'i').test(said)
+  return isRestOfRow || places.some(isInRow)
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** `340 titles, composer, arranger`: of all of them, and not of each. */
 const isHowManyThereAre = ({ label, shown = label }: Attribute, { said }: Understanding): boolean =>

@@ -138,8 +138,9 @@ const wordsOf = (name: string): RegExp =>
  * one, all choices as they were told. Then nothing has to be looked over.
  */
 export function isPlainlyRead(asked: Understanding): boolean {
-  const { things, doubts } = readForCard(asked).items
-  const read = [...things, ...doubts.properties].flatMap(({ attributes }) => attributes.map(({ label }) => label))
+  const { read: things, items } = readForCard(asked)
+  const { doubts } = items
+  const read = things.flatMap(({ attributes }) => attributes.map(({ label }) => label))
   const kept = chooseConcepts(asked).choices.map(({ said, concept }) => (said ?? concept.key).replaceAll('_', ' '))
   const isNone = (noun: string) =>
     conceptAmong(foldPhrase(noun), asked.domains) === undefined && kept.some((other) => isSameNoun(other, noun))

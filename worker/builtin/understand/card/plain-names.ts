@@ -2,7 +2,6 @@ import { foldPhrase } from '../lexicon/lexicon'
 import type { Attribute, Thing } from '../request/understanding'
 import { placesOf } from '../tagger/places-of'
 import { type TextToken, tokenize } from '../tagger/tokenize'
-import { VERBS } from '../words/common-words'
 import { withChoicesBehind } from './plain-choices'
 import { wholeNoun, withWholeNames } from './whole-names'
 
@@ -44,7 +43,8 @@ function withoutFormWord(attribute: Attribute): Attribute {
 
 /** A verb of what stands before it; `rental` of `my rental skis` is none. */
 function isVerbOf(before: TextToken | undefined, token: TextToken | undefined): boolean {
-  if (token && VERBS.has(token.word) && /^(?:i|we)$/.test(before?.word ?? '')) return true
+  // Behind who speaks nothing else can stand: `I tune pianos`.
+  if (token && /^(?:i|we)$/.test(before?.word ?? '')) return true
   if (!token?.tags.includes('Verb') || token.tags.includes('Adjective')) return false
   if (token.tags.some((tag) => /^(?:Copula|Modal|Auxiliary)$/.test(tag))) return true
   return before !== undefined && (/^(?:i|we|they|you|who|to)$/.test(before.word) || before.tags.includes('Copula'))

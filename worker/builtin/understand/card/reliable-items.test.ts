@@ -19,7 +19,7 @@ describe('what stands on a card', () => {
   it('is no list of what was mentioned in passing, and that is not offered as one', async ({ expect }) => {
     expect(listsOf(FARRIER)).toEqual(['Horses'])
     const { reply } = await sendRequest(NOTHING_YET, FARRIER)
-    expect(reply).toContain('Left out: kicks')
+    expect(reply).toContain('“Also notes like kicks”')
     expect(offersIn(reply).map(({ request }) => request)).not.toContain('also track kicks')
   })
 

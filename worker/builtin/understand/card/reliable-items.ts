@@ -5,7 +5,7 @@ import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
 import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
-import { isListByItself, isMeantOtherwise, isPropertyByItself, isTorn } from './by-itself'
+import { isListByItself, isMeantOtherwise, isPropertyByItself } from './by-itself'
 import type { CardDoubts } from './card-doubts'
 import { type CardItem, isFieldOf, isReadTwice, itemReliance } from './item-reliance'
 import { OF_ANYTHING } from './only-told'
@@ -26,8 +26,12 @@ const LEAST = {
   neutral: 0.5,
   link: 0.85,
   propertyReadOnce: 0.98,
-  offered: 0.65,
-  offeredAlone: 0.4,
+  plausible: 0.65,
+  offered: 0.75,
+  offeredAlone: 0.6,
+  offeredName: 0.8,
+  offeredProperty: 0.85,
+  offeredLink: 0.5,
   nearest: 0.2,
 }
 const MOST_NEAREST = 3
@@ -46,6 +50,8 @@ type ReadItems = ReturnType<typeof thingsForCard>
 /** A list that was read, with the properties of it that make sense, and what its name is relied on. */
 interface JudgedList {
   thing: Thing
+  /** What was told of it, with what makes sense less surely and is asked about. */
+  told: { attribute: Attribute; isSure: boolean }[]
   reliance: number
   /** Its properties make it a list of whatever name. */
   isTold: boolean
@@ -62,12 +68,12 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
     .sort((one, other) => other.thing.attributes.length - one.thing.attributes.length)
   const entries = named.every(({ attributes }) => attributes.length < ENOUGH) ? most : undefined
   const shown = entries ? [...named, entries.thing] : named
-  const nameOfEntries = entries && entries.reliance >= LEAST.offered ? entries.thing.noun : undefined
+  const nameOfEntries = entries && entries.reliance >= LEAST.offeredName ? entries.thing.noun : undefined
   const mayBe = possibleLists.filter((noun) => request.cues.has('landing') || isOffered(noun, things, request))
   const offered = offeredLists(doubted, { possibleLists: mayBe, isNothing: shown.length === 0, request })
-  const properties = things.map(({ noun, attributes }) => {
-    const own = shown.find((thing) => thing.noun === noun)?.attributes ?? []
-    return { noun, attributes: attributes.filter(({ label }) => !own.some((kept) => kept.label === label)) }
+  const properties = judged.map(({ thing: { noun }, told }) => {
+    const isShown = shown.some((thing) => thing.noun === noun)
+    return { noun, attributes: told.flatMap(({ attribute, isSure }) => (isShown && isSure ? [] : [attribute])) }
   })
   const isAsked = (noun: string) => noun === nameOfEntries || offered.includes(noun)
   return {
@@ -75,7 +81,9 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
     doubts: {
       possibleLists: offered,
       properties: properties.filter(({ attributes }) => attributes.length > 0),
-      implausibleLists: doubted.map(({ thing }) => thing.noun).filter((noun) => !isAsked(noun)),
+      implausibleLists: doubted
+        .filter(({ thing, reliance }) => reliance < LEAST.plausible && !isAsked(thing.noun))
+        .map(({ thing }) => thing.noun),
       nameOfEntries,
     },
   }
@@ -87,11 +95,15 @@ export function withDoubted({ things, doubts }: ReliableItems, read: Thing[]): T
   const isPress = (noun: string) => noun === nameOfEntries || possibleLists.includes(noun)
   const isThere = (noun: string) => isPress(noun) || things.some((thing) => thing.noun === noun)
   const told = (noun: string) => doubts.properties.find((each) => each.noun === noun)?.attributes ?? []
+  const isAsSaid = (noun: string, label: string) =>
+    [...told(noun), ...things.flatMap((thing) => (thing.noun === noun || thing.noun === ENTRY ? thing.attributes : []))].some(
+      (each) => each.label === label,
+    )
   const named = read
     .filter(({ noun }) => isThere(noun))
     .map((thing) => ({
       ...thing,
-      attributes: thing.attributes.filter(({ label, shown = label }) => !isTorn(shown)),
+      attributes: thing.attributes.filter(({ label }) => isAsSaid(thing.noun, label)),
     }))
   const entries = things.filter(
     ({ noun }) => noun === ENTRY && nameOfEntries === undefined && !named.some((thing) => thing.noun === ENTRY),
@@ -102,10 +114,16 @@ export function withDoubted({ things, doubts }: ReliableItems, read: Thing[]): T
 }
 
 function judgeList(thing: Thing, things: Thing[], request: Understanding): JudgedList {
-  const isSure = (attribute: Attribute) =>
-    itemReliance({ things, thing, attribute }, request) >= leastOf({ things, thing, attribute }, request) &&
-    isPropertyByItself({ things, thing, attribute }, request)
-  const attributes = thing.attributes.filter(isSure)
+  const told = thing.attributes
+    .filter((attribute) => isPropertyByItself({ things, thing, attribute }, request))
+    .map((attribute) => {
+      const reliance = itemReliance({ things, thing, attribute }, request)
+      const isSure = reliance >= leastOf({ things, thing, attribute }, request)
+      const least = isLink({ things, thing, attribute }) ? LEAST.offeredLink : LEAST.offeredProperty
+      return { attribute, isSure, isOffered: isSure || reliance >= least }
+    })
+    .filter(({ isOffered }) => isOffered)
+  const attributes = told.flatMap(({ attribute, isSure }) => (isSure ? [attribute] : []))
   const reliance = isMeantOtherwise(thing, request)
     ? 0
     : isDone(thing, things, request)
@@ -114,7 +132,7 @@ function judgeList(thing: Thing, things: Thing[], request: Understanding): Judge
   const isTold = attributes.length >= ENOUGH
   const isWord = isTold || thing.noun.split(' ').some((word) => isEnglishWord(word) || isEnglishWord(foldPhrase(word)))
   const isNamed = isWord && reliance >= leastOf({ things, thing }, request) && isListByItself({ things, thing }, request)
-  return { thing: { ...thing, attributes }, reliance, isTold, isNamed }
+  return { thing: { ...thing, attributes }, told, reliance, isTold, isNamed }
 }
 
 /** What the tagger holds for a list, and is none on the card so far. */
@@ -173,11 +191,14 @@ function leastOf(item: CardItem, request: Understanding): number {
   if (!attribute && thing.concept && thing.count !== undefined) return LEAST.counted
   if (!attribute) return thing.concept ? LEAST.knownList : LEAST.list
   if (NEUTRAL.test(attribute.label)) return LEAST.neutral
-  // It points to the list beside it.
-  if (item.things.some((other) => other !== thing && foldPhrase(other.noun) === foldPhrase(attribute.label))) return LEAST.link
+  if (isLink({ ...item, attribute })) return LEAST.link
   if (isKnown(attribute)) return LEAST.knownProperty
   return isReadTwice(item, request) ? LEAST.property : LEAST.propertyReadOnce
 }
+
+/** It points to the list beside it. */
+const isLink = ({ things, thing, attribute }: Required<CardItem>): boolean =>
+  things.some((other) => other !== thing && foldPhrase(other.noun) === foldPhrase(attribute.label))
 
 /** What anything may have is no nonsense of it. */
 const NEUTRAL = /^(?:name|date|notes?)$/

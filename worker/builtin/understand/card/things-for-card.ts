@@ -125,7 +125,7 @@ const withoutVerb = (thing: Thing): Thing => ({
 
 /** Said in so many words: whatever is named is worked out or shown, and kept by nobody. */
 const SAVES_NOTHING =
-  /\b(?:no (?:saving|storing)|nothing (?:to (?:save|store|keep)|(?:needs?|has|is) (?:(?:to be )?(?:saved|stored|kept)|(?:saving|storing)))|(?:don't|do not|needn't|doesn't|does not)(?: need| have| want)? (?:to )?(?:save|store|keep) anything)\b/i
+  /\b(?:no (?:saving|storing)|nothing (?:to (?:save|store|keep)|(?:needs?|has|is) (?:(?:to be )?(?:saved|stored|kept)|(?:saving|storing)))|(?:don't|do not|needn't|doesn't|does not)(?: need| have| want)? (?:to )?(?:save|store|keep|remember) (?:anything|a thing))\b/i
 
 /** Whether words that the rules of grammar took for a list may name one, where all that was said is accounted for. */
 export function isNamedForCard({ said }: Understanding): (noun: string) => boolean {

@@ -5,7 +5,6 @@ import { isFieldWord } from '../lexicon/field-words'
 import { conceptOf, findConcept, foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
 import { APP_WORDS } from '../request/prose-reader'
-import { readSaid, widenName } from '../request/stands-as-said'
 import type { Thing, Understanding } from '../request/understanding'
 import { STOP_WORDS, VERBS } from '../words/common-words'
 import { tagWords } from '../words/tag'
@@ -13,6 +12,7 @@ import { isAbroad, isOnlyAlias } from './another-trade'
 import type { Choice } from './entity-draft-types'
 import { conceptForNoun } from './generic'
 import { foreignContext, foreignWords, isOutsideHead } from './is-surely-meant'
+import { nameAsSaid } from './name-as-said'
 
 export interface Chosen {
   choices: Choice[]
@@ -188,7 +188,7 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
     thing.concept &&
     (foreign.length > 0 || isOutsideHead(thing, request) || isAbroad(thing, request, chooseBlueprint(request)))
   )
-    return askedChoice({ ...thing, noun: neutralName(thing.noun, request.said), concept: undefined }, request, isMain)
+    return askedChoice({ ...thing, noun: nameAsSaid(thing.noun, request.said), concept: undefined }, request, isMain)
   const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
   const booked = thing.concept?.key === 'room_booking' && takesNoRoom(thing, request) ? findConcept('booking') : undefined
   const concept = booked ?? (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
@@ -203,15 +203,6 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
     ...(count === undefined ? {} : { count }),
   }
 }
-
-/** `parents book swimming lessons`: what they do with them is no part of the name. */
-const DONE_WITH = /^(?:book|order|reserve|borrow|lend|rent|buy|sell|track|plan) (?=[a-z]+ )/
-
-/** As it was said, with what stands directly before it; `parents book swimming lessons` are lessons. */
-const neutralName = (noun: string, said: string): string =>
-  widenName(noun, readSaid(said)).replace(DONE_WITH, '').split(' ').slice(-MOST_WORDS).join(' ')
-
-const MOST_WORDS = 3
 
 /** The kind of app the words call for. */
 export function chooseBlueprint(request: Understanding): Blueprint | undefined {

@@ -13,7 +13,7 @@ import { isProcess, isProcessor, isProcessPhrase, kindOfArtifact, type OtherKind
 export interface Judgement {
   /** `unclear`: nothing says what it is, nor what there is to keep. */
   kind: OtherKind | 'unclear'
-  /** As it was said: `snake game`, `split the bill`. */
+  /** As it was said: `snake game`, `split the bill`; of what is unclear its name, and '' where it was told at length or not named. */
   said: string
   /** In the plural, what of it could be kept: `bills`. */
   thing: string | undefined
@@ -48,7 +48,7 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
     .trim()
   const judged = (kind: Judgement['kind'], thing = thingIn(phrase, rest)): Judgement => ({
     kind,
-    said: phrase || shorten(said),
+    said: kind === 'unclear' ? nameIn(phrase, said) : phrase || shorten(said),
     thing,
   })
   const platform = PLATFORM.exec(said)
@@ -70,7 +70,7 @@ export function judgeRequest(request: Understanding): Judgement | undefined {
     return { ...judged('unclear', inMany(name.join(' ').replace(REGISTER, ''))), isOfMany: isOfMany(name, said) }
   }
   if (isPlural(noun) || QUIZ.test(phrase)) return undefined
-  if (isUnknownName(noun, request)) return { kind: 'unclear', said: phrase, thing: undefined }
+  if (isUnknownName(noun, request)) return { kind: 'unclear', said: nameIn(phrase, said), thing: undefined }
   const kind = kindOfArtifact(noun, isApp)
   if (kind) return judged(kind)
   if (isProcessor(noun)) {
@@ -118,6 +118,14 @@ const isUnknownName = (noun: string, request: Understanding) =>
   conceptOf(noun) === undefined &&
   request.things.every(({ concept }) => concept === undefined) &&
   chooseBlueprint(request) === undefined
+
+/** What few words are called by; of many no part can be told to be it. */
+export const nameIn = (phrase: string, said: string): string =>
+  said.trim().split(/\s+/).length <= FEW_WORDS && !phrase.split(' ').every((word) => STOP_WORDS.has(word) || GENERIC.test(word))
+    ? phrase
+    : ''
+
+const FEW_WORDS = 4
 
 /** What is written out of what is kept: an invoice, a quote. */
 const PAPERS = new Set<string>(['document', 'money'])

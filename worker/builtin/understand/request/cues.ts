@@ -7,7 +7,8 @@ const CUES: [Cue, RegExp][] = [
   ],
   [
     'booking',
-    /\b(?:book(?:ing|ings)?\b(?! club| list| collection| review| shop|s)|reserv|time slots?|availability|appointments?)/,
+    // A visitor book books nothing, nor does the reserve of an auction reserve anything.
+    /\b(?:bookings?\b(?! club)|(?:to|can|could|may|must|should|will|they|people|anyone|everyone|who|where|customers?|clients?|guests?|members?|parents?|pupils|students?|patients?|users?|visitors?|families|teachers|and|or|i|we|you|me) (?:(?:also|then|only|just|easily) )?(?:book|reserve)\b(?! club| list| collection| review| shop|s)|book (?:an?|the|their|them|it|in|into|online|lessons?|tables?|rooms?|slots?|sessions?|appointments?|courts?|visits?|tours?|classes|places|seats?)\b|reserv(?:ations?|ing|e (?:an?|the|their|them|it|one|seats?|tables?|places?|spots?|items?))\b|time slots?|availability|appointments?)/,
   ],
   [
     'shop',

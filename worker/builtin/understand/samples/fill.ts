@@ -79,7 +79,7 @@ function howMany(draft: EntityDraft, curated: number): number {
 
 const notesOf = ({ concept }: EntityDraft, isSure: boolean) => {
   const own = isSure ? (concept.notes ?? []) : []
-  return own.length > 0 ? own : ['item', 'place', 'group'].includes(concept.is) ? THING_NOTES : NOTES
+  return own.length > 0 ? own : !isSure || ['item', 'place', 'group'].includes(concept.is) ? THING_NOTES : NOTES
 }
 
 function fillRow(at: number, curated: CuratedRow | undefined, context: Context): SampleRecord {
@@ -219,7 +219,7 @@ function makeText(
   }
   if (/note|comment|reason|remark/i.test(field.label))
     return random.next() < 0.6 || field.required ? notes[at % notes.length] : undefined
-  const stock = TEXTS[field.label.toLowerCase().split(' ').at(-1) ?? '']
+  const stock = isSure ? TEXTS[field.label.toLowerCase().split(' ').at(-1) ?? ''] : undefined
   // A row without what it needs could not be kept; a number claims nothing here either.
   return stock?.[(at + offset) % stock.length] ?? (field.required ? `${field.label} ${at + 1}` : undefined)
 }
@@ -259,8 +259,9 @@ function pickOption(field: FieldDraft, at: number, { random, draft }: Context): 
 }
 
 function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Context): Value | undefined {
-  const { draft, random } = context
-  const { from = -20, to = 20, after, when } = field.sample
+  const { draft, random, isSure } = context
+  const { after, when } = field.sample
+  const { from = -20, to = 20 } = isSure || TO_COME.test(field.label) ? field.sample : inThePast(field.sample)
   const status = draft.fields
     .find(({ name }) => name === draft.statusField)
     ?.options?.find(({ value }) => value === row[draft.statusField ?? ''])
@@ -280,6 +281,13 @@ function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Con
   }
   return `${relativeDay(random.between(from, to))}${time}`
 }
+
+/** Names a day that has not come yet. */
+const TO_COME =
+  /\b(?:due|next|deadline|until|till|by|expir\w*|renew\w*|ends?|end date|valid|planned|scheduled|wanted|needed|booked|delivery|departure|event|appointment|follow-?up|target|again|best before|check-?out|ready|warranty)\b/i
+
+/** What is written down of a thing nobody here knows has mostly happened: no day of it is made up that is to come. */
+const inThePast = ({ from = -20, to = 20 }: FieldDraft['sample']) => ({ from: Math.min(from, -20), to: Math.min(to, 0) })
 
 /** Of what is booked by time slot most is for today, so that the day people look at first has something in it. */
 const isBookedByTime = ({ concept, fields }: EntityDraft) =>

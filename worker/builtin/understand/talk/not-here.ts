@@ -33,8 +33,8 @@ export function answerNotHere(judgement: Judgement, context: PromptContext | und
   const what = said === '' ? 'this app' : `an app for “${said}”`
   const opening =
     kind === 'unclear'
-      ? `I cannot tell what ${what} should keep, so I have built nothing. ${I_BUILD} A game or another program to use is none of those.`
-      : `“${capital(said)}” asks for ${WHAT[kind]}, and that I cannot make. I have built nothing. ${I_BUILD}`
+      ? `I cannot tell what ${what} should keep, so I have built nothing. ${I_BUILD} Games, timers and calculators are none of those.`
+      : `This asks for ${WHAT[kind]}, and that I cannot make. I have built nothing. ${I_BUILD}`
   const own = insteadOf(judgement).map(({ label, request }): Suggestion => ({ label, request }))
   const ready =
     nearest === undefined ? [] : [{ label: `${nearest}, ready to use`, request: `Start from the ${nearest} template` }]
@@ -74,14 +74,14 @@ export const ANYTHING: Suggestion[] = [
   { label: 'A calendar of events', request: 'a calendar of events with title, date, place and notes' },
 ]
 
-/** In the words of the request, where it names anything one could keep. */
+/** In the words of the request, where they name what one could keep. */
 function insteadOf({ kind, thing }: Judgement): Suggestion[] {
   const words = thing?.split(' ') ?? []
   const areWords = words.every((word) => isEnglishWord(word) || isEnglishWord(singular(word)))
   // `help me decide`: what one does is nothing one could keep.
   const isDoing = thing !== undefined && words.length === 1 && tagWords(thing).get(thing) === 'verb'
   // Of what works something out, is played or runs there is nothing to keep but made-up lists.
-  if (kind === 'operation' || kind === 'game' || kind === 'software') return ANYTHING
+  if (kind === 'operation' || kind === 'game' || kind === 'software' || kind === 'unclear') return ANYTHING
   if (!thing || words.length > 4 || !areWords || isDoing || !isKnownNoun(thing)) return ANYTHING
   const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
   const suggest = (label: string, request: string): Suggestion => ({ label: capital(label).slice(0, 80), request })

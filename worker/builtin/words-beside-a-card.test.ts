@@ -1,0 +1,81 @@
+import { describe, it } from 'vitest'
+import { readEntities } from '#contract/data/entity-file'
+import { doubtsIn, NOTHING_YET, offersIn, sendAndBuild, sendRequest } from './testing/drive'
+
+const wordsOf = async (words: string) =>
+  (await sendRequest(NOTHING_YET, words)).reply.replace(/<action[\s\S]*?<\/action:\w+>/g, '')
+
+const KITES =
+  'Kite festival, we lend kites to schools. Kites: number, colour, tail length, last repair. Each costs 0.35 to mend, 1,200 of them by now. ' +
+  'In Feb a storm took six (the red one too), and my brother laughed. Nobody needs the wind written down.'
+
+describe('what is said at length', () => {
+  it('is quoted by its clauses, figures whole, and no word of it is taken out and called left out', async ({ expect }) => {
+    const words = await wordsOf(KITES)
+    expect(words).toContain('“Each costs 0.35 to mend”')
+    expect(words).not.toContain('Left out')
+  })
+
+  it('is offered nothing that nobody asked for', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, KITES)
+    expect(offersIn(reply)).toEqual([])
+  })
+
+  it('is answered without a piece of it as the name of an app', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, 'My uncle and I argue all day long, could you make us laugh a bit')
+    expect(reply).toMatch(/cannot tell what this app should keep|^This asks for/)
+    expect(offersIn(reply).map(({ request }) => request)).not.toContainEqual(expect.stringMatching(/uncle/))
+  })
+
+  it('has a plan to add to where it surely keeps something', async ({ expect }) => {
+    const { reply } = await sendRequest(
+      NOTHING_YET,
+      'So for the physio every evening: how far I walked, did the knee swell, ice yes/no, which pills and how I slept after',
+    )
+    expect(reply).toContain('show_plan')
+  })
+})
+
+describe('what a card asks about', () => {
+  it.for([
+    ['log of nests I take down: address, date, roof/shed/hedge/drain pipe, price', /roof|shed|hedge/i],
+    ['harness repairs: horse, date, note "too tight behind, next time longer straps", price', /tight|straps/i],
+    ['I judge dog agility. Date, ring, course, faults. pls do not build me rankings and leagues', /ranking|league/i],
+  ] as const)('is no choice, no quotation and nothing that was refused: %s', async ([words, not], { expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, words)
+    const asked = doubtsIn(reply).map(({ label }) => label)
+    expect(asked.filter((label) => not.test(label))).toEqual([])
+    expect(reply.match(/"label":"[^"]*"/g)?.filter((label) => not.test(label))).toEqual([])
+  })
+})
+
+describe('what somebody does', () => {
+  it('is no part of the name of what it is done to', async ({ expect }) => {
+    const { reply } = await sendAndBuild('I tune harps. For every harp: make, serial number, year, owner')
+    expect(reply).toContain('"plural":"Harps"')
+  })
+
+  it.for(['a visitor book for the abbey: name, country, date, message', 'order book for besoms: buyer, size, handle, due date'])(
+    'is booked by nobody where a book is kept: %s',
+    async (words, { expect }) => {
+      const { files } = await sendAndBuild(words)
+      expect(Object.keys(files).join()).not.toMatch(/Booking/)
+    },
+  )
+})
+
+describe('sample rows of what nobody here knows', () => {
+  it('lie in the past, but for what is to come, and say nothing of how things went', async ({ expect }) => {
+    const { files, rows } = await sendAndBuild(
+      'climbing slings: number, date of manufacture, colour, next inspection, retire by, notes',
+    )
+    const [schema] = Object.values(readEntities(files))
+    expect(schema?.properties).toMatchObject({ retire_by: { format: 'date' } })
+    const [first = []] = Object.values(rows)
+    expect(first.length).toBeGreaterThan(3)
+    for (const { date_of_manufacture: made, notes } of first) {
+      expect(String(made)).not.toMatch(/\+/)
+      expect(String(notes ?? '')).not.toMatch(/phone|answer|planned/i)
+    }
+  })
+})
