@@ -79,3 +79,15 @@ describe('sample rows of what nobody here knows', () => {
     }
   })
 })
+
+describe('a page that nobody wants', () => {
+  it.for([
+    ["night porter's handover: time, room, what happened, urgent. dont want a 'dashboard'", 'dashboard'],
+    ['harp hire: harp, customer, from, due date, status out/back. Not a calendar please, I have one', 'calendar'],
+  ] as const)('is not made, and not spoken of: %s', async ([words, kind], { expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, words)
+    expect(reply).toContain('"kind":"list"')
+    expect(reply).not.toContain(`"kind":"${kind}"`)
+    expect(reply.split('<action')[0]).not.toContain(`a ${kind}`)
+  })
+})

@@ -1,5 +1,6 @@
 import { pascal } from '#contract/inflect'
 import type { PagePlan } from '../../plan'
+import { isRefused } from '../request/refused'
 import type { Understanding } from '../request/understanding'
 import { own } from '../words/own'
 import { chooseCharts } from './choose-charts'
@@ -44,8 +45,21 @@ export function choosePages(drafts: EntityDraft[], request: Understanding, name:
     ...charts,
     ...details,
   ]
-  return limitNavigation(withUniqueNames(all))
+  return limitNavigation(withUniqueNames(all.filter(({ kind }) => !isUnwanted(kind, request))))
 }
+
+/** What a page may be called by who wants none of it: `not a calendar please`. */
+const CALLED: Partial<Record<PagePlan['kind'], string[]>> = {
+  dashboard: ['dashboard'],
+  calendar: ['calendar'],
+  board: ['board', 'kanban'],
+  reports: ['chart', 'graph', 'report', 'statistic'],
+  map: ['map'],
+  gallery: ['gallery'],
+}
+
+const isUnwanted = (kind: PagePlan['kind'], { said }: Understanding): boolean =>
+  CALLED[kind]?.some((noun) => isRefused(noun, said)) ?? false
 
 function listPage(draft: EntityDraft): PagePlan {
   return {

@@ -27,7 +27,7 @@ const REFUSES =
 
 const NEAR = 60
 const WANTS_NONE =
-  /(?:(?<=^|[.,;:!?(\n]\s*|\b(?:i|we|and|but|so|please|just|really)\s)(?:do not|don['’]?t|never|no|not) (?:really |even |actually )?(?:need|want|bother with|care about|(?:build|make|give|show|add)(?: (?:me|us))?)(?: for| of| to (?:do|have|keep|track|list|record|note|see|store))?|(?<=[.,;:!?(\n]\s*)no,? not|(?<=^|[.,;:!?(\n]\s*)not(?= the| any)|(?<!\b(?:to|not|never) |n['’]t )\b(?:skip|forget about|leave out|never mind)) (?:any |the |an? |those |these |their |his |her |my |our |all |(?:list|lists) of |\p{L}+ (?:or|and) )*$/iu
+  /(?:(?<=^|[.,;:!?(\n]\s*|\b(?:i|we|and|but|so|please|just|really)\s)(?:do not|don['’]?t|never|no|not) (?:really |even |actually )?(?:need|want|bother with|care about|(?:build|make|give|show|add)(?: (?:me|us))?)(?: for| of| to (?:do|have|keep|track|list|record|note|see|store))?|(?<=[.,;:!?(\n]\s*)no,? not|(?<=^|[.,;:!?(\n]\s*)not(?= the| any| an? )|(?<!\b(?:to|not|never) |n['’]t )\b(?:skip|forget about|leave out|never mind)) (?:any |the |an? |those |these |their |his |her |my |our |all |(?:list|lists) of |\p{L}+ (?:or|and) )*['"‘“]?$/iu
 const AS_ASKED = /^ (?:please|pls|thanks|thank you|needed|required|necessary|wanted)\b/i
 const NOT_NEEDED =
   /^ (?:(?:aren['’]?t|isn['’]?t|(?:is|are) not|not) (?:needed|wanted|necessary|required)|(?:is|are) (?:kept |done |made )?(?:elsewhere|somewhere else|in another (?:app|system|program|programme|book))|(?:we|i) (?:can |could )?(?:skip|leave out|don['’]?t need|do not need))(?! (?:to|for|until|before)\b)\b/i

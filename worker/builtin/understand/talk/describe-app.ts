@@ -43,10 +43,18 @@ const KINDS: Partial<Record<PagePlan['kind'], string>> = {
 
 function pageWords({ pages }: AppPlan): string {
   const special = [...new Set(pages.flatMap(({ kind }) => KINDS[kind] ?? []))]
-  return `It opens on ${pages[0]?.kind === 'landing' ? 'the public page, with' : ''} a dashboard with figures and charts${special.length > 0 ? `, and has ${joined(special)}` : ''}. Lists can be searched, filtered and sorted; whoever may change a list can add, edit and delete its records.`
-    .replace('opens on  a', 'opens on a')
-    .replace(/, and has a public page and /, ', and has ')
+  const has = special.length > 0 ? `, and has ${joined(special)}` : ''
+  return `It opens on ${firstPage(pages)}${has}. ${OF_LISTS}`.replace(/, and has a public page and /, ', and has ')
 }
+
+function firstPage(pages: PagePlan[]): string {
+  const [first] = pages
+  if (pages.some(({ kind }) => kind === 'dashboard'))
+    return `${first?.kind === 'landing' ? 'the public page, with ' : ''}a dashboard with figures and charts`
+  return first?.kind === 'list' ? `the list of ${first.title.toLowerCase()}` : `the page ${first?.title}`
+}
+
+const OF_LISTS = 'Lists can be searched, filtered and sorted; whoever may change a list can add, edit and delete its records.'
 
 const MAY: Record<Access, string> = {
   anonymous: 'anyone',
