@@ -130,6 +130,8 @@ export const isPropertyByItself = ({ things, thing, attribute }: Required<CardIt
   !isBrokenOff(attribute.shown ?? attribute.label, request.said) &&
   !isOfOther(attribute, thing, things) &&
   !NO_NAME.test(attribute.shown ?? attribute.label) &&
+  !ASKS_OF_APP.test(attribute.shown ?? attribute.label) &&
+  !isOfNumbers(attribute, request) &&
   !isOfQuotation(attribute, request) &&
   !isOneOfChoices(attribute, request) &&
   !isHowManyThereAre(attribute, request) &&
@@ -182,7 +184,19 @@ const isOnPage = ({ noun }: Thing, { cues }: Understanding): boolean => noun ===
 const isOfOther = ({ label }: Attribute, thing: Thing, things: Thing[]): boolean =>
   things.some((other) => other !== thing && foldPhrase(label).startsWith(`${foldPhrase(other.noun)} of `))
 
-const NO_NAME = /^(?:not|no|yes|etc\.?|or|and|too|also|else|maybe|only|just|then|than|so|such|well|whatever)$/i
+/** Names nothing, or ends in what is said of a name: `accidents none`, `mix e.g.`. */
+const NO_NAME =
+  /^(?:not|no|yes|or|and|too|also|else|maybe|only|just|then|than|so|such|well)$|(?:^| )(?:none|etc\.?|e\.?g\.?|i\.e\.?|incl\.?|approx\.?|whatever|lol|pls|please|thanks|thx)$/i
+
+/** `warn`, `ask headache`: what an app is to do, and nothing that it keeps. */
+const ASKS_OF_APP = /^(?:ask|warn|tell|remind|remember|calculate|multiply|let|please)(?: |$)/i
+
+/** `years 1` of `years 1, 3, 5`, and `cast 3f 2m`: a figure that goes on behind it, or several of them, are values. */
+function isOfNumbers({ label, shown = label }: Attribute, { said }: Understanding): boolean {
+  const isMany = shown.split(' ').filter((word) => /^\d+\D?$/.test(word)).length > 1
+  const isFirst = /\d$/.test(shown) && new RegExp(`${escaped(shown)}\\s*[,/–-]\\s*\\d`, 'i').test(said)
+  return isMany || isFirst
+}
 
 /** `"too green in daylight, next time less yellow"`: what somebody wrote or said is not told of anything. */
 function isOfQuotation({ label, shown = label }: Attribute, { said }: Understanding): boolean {
