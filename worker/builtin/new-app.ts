@@ -10,15 +10,17 @@ import { toPlan } from './planned/plan-of-app'
 import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
-import { clausesOf, findUnread, MOST_PARTS, shortened } from './unaccounted-words'
+import { clausesOf, findOtherWords, findUnread, MOST_PARTS, shortened } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
 import { isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
+import { isPerson } from './understand/lexicon/people'
 import { unitOf } from './understand/lexicon/units'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
+import { ORGANISATION } from './understand/request/prose-reader'
 import { readRequest } from './understand/request/read-request'
 import { isRefusal, isRefused } from './understand/request/refused'
 import type { Understanding } from './understand/request/understanding'
@@ -209,7 +211,12 @@ const unreadLine = (parts: string[]) =>
  */
 function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
   if (starter?.isNamed) return openStarter(starter, request)
-  if (!starter || tellsMuch(request.said) || (!other && (isTold(request) || saysNothing(request)))) return undefined
+  if (
+    !starter ||
+    tellsMuch(request.said) ||
+    (!other && (isTold(request) || (saysNothing(request) && !isCalled(starter, request))))
+  )
+    return undefined
   // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
   const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }
   if (!other && keepsNothingOf(starter, request.said)) return undefined
@@ -233,9 +240,15 @@ const hasMoreLists = ({ app, starter }: FromStarter): boolean =>
 const isListed = ({ things, head }: Understanding) =>
   things.filter(({ noun, concept }) => concept && !wholeWords(head).includes(wholeWords(noun))).length > 1
 
-/** `The thing is, in the shop, with the`: nothing that could be an app. */
+/** By what the starter app is called: `a member club`. */
+const isCalled = ({ app }: ChosenStarter, { said }: Understanding) =>
+  wholeWords(said).includes(wholeWords(app.manifest.title.split(/ (?:with|and) /)[0] ?? ''))
+
+/** `The thing is, in the shop, with the`, `for our club`: nothing that could be an app, or only whose it is. */
 const saysNothing = ({ said, things, head }: Understanding) =>
-  things.length === 0 && STOP_WORDS.has(head.toLowerCase()) && !isToKeep(said)
+  things.length === 0 &&
+  ((STOP_WORDS.has(head.toLowerCase()) && !isToKeep(said)) ||
+    findOtherWords(said, new Set()).every((word) => ORGANISATION.test(foldPhrase(word)) || isPerson(foldPhrase(word))))
 
 const isTold = ({ things }: Understanding) =>
   things.filter(({ concept }) => concept !== undefined).length > 2 ||

@@ -39,7 +39,7 @@ export function answerNotHere(judgement: Judgement, context: PromptContext | und
   const ready =
     nearest === undefined ? [] : [{ label: `${nearest}, ready to use`, request: `Start from the ${nearest} template` }]
   const offers = [...ready, ...own]
-  return `${opening}\n${offer(kind === 'unclear' ? 'Did you mean one of these?' : 'What I can build instead', offers)}${offerModel(context)}`
+  return `${opening}\n${offer(kind === 'unclear' ? 'Apps I could build, for example' : 'What I can build instead', offers)}${offerModel(context)}`
 }
 
 const MOST_WORDS = 12
