@@ -165,7 +165,7 @@ function proposal(words: string, request: Understanding, { plan, doubts, beside,
   return {
     words: parts.join(''),
     isWhole: unread.length === 0 && left.length === 0 && doubted.length + beside.length === 0 && !leavesClauseOpen(request, plan),
-    left: left.filter(isAsked),
+    left: left.filter((each) => isAsked(each) && isWorthAsking(each, request)),
   }
 }
 
@@ -177,6 +177,13 @@ const isAskedByItself = (phrase: string, { said, parts }: Understanding): boolea
   said.trim().split(/\s+/).length <= FEW_WORDS || (parts.includes(phrase) && clausesOf(said).length === 1)
 
 const FEW_WORDS = 20
+
+/** As likely as this, words in passing are worth a button that asks for what they name. */
+const WORTH = 0.3
+function isWorthAsking({ phrase }: LeftOut, { said }: Understanding): boolean {
+  const { likelihoodOf } = readToldLists(said)
+  return Math.max(likelihoodOf('list', foldPhrase(phrase)), likelihoodOf('property', foldPhrase(phrase))) >= WORTH
+}
 
 const clausesWith = (phrase: string, { said }: Understanding): string[] =>
   clausesOf(said)

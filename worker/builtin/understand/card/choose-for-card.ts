@@ -139,7 +139,7 @@ const wordsOf = (name: string): RegExp =>
  */
 export function isPlainlyRead(asked: Understanding): boolean {
   const { read: things, items } = readForCard(asked)
-  const { doubts } = items
+  const { doubts, unlikelyLists } = items
   const read = things.flatMap(({ attributes }) => attributes.map(({ label }) => label))
   const kept = chooseConcepts(asked).choices.map(({ said, concept }) => (said ?? concept.key).replaceAll('_', ' '))
   const isNone = (noun: string) =>
@@ -150,7 +150,7 @@ export function isPlainlyRead(asked: Understanding): boolean {
     isFieldWord(each.label.split(' ').at(-1) ?? '')
   return (
     !(saysThatIsAll(asked) && read.length > 0) &&
-    ![...doubts.implausibleLists, ...(doubts.nameOfEntries ? [doubts.nameOfEntries] : [])].some(isNone) &&
+    ![...unlikelyLists, ...(doubts.nameOfEntries ? [doubts.nameOfEntries] : [])].some(isNone) &&
     asked.things.every((thing) => {
       const choices = withReliableKinds(thing.attributes, asked.said).map(({ options }) => options.length)
       return thing.attributes.every((each, at) => isPlain(each, thing) && choices[at] === each.options.length)

@@ -60,7 +60,7 @@ describe('what stands on a card', () => {
       {
         label: 'Roads',
         singular: 'Road',
-        fields: [expect.objectContaining({ label: 'How much grit went out' }), { label: 'Time', type: 'time' }],
+        fields: [expect.objectContaining({ label: 'How much grit went out' })],
       },
     ])
     expect(reply).toContain('Press on the plan what you meant')

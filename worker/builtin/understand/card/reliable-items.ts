@@ -31,9 +31,23 @@ const LEAST = {
   offeredAlone: 0.6,
   offeredName: 0.8,
   offeredProperty: 0.85,
+  /** Of a list that is asked about itself. */
+  offeredBoth: 0.9,
   offeredLink: 0.5,
   nearest: 0.2,
 }
+/** Of what is told at length more is said in passing, so that the same likelihood is worth less. */
+const LEAST_AT_LENGTH = {
+  ...LEAST,
+  knownList: 0.96,
+  property: 0.98,
+  propertyReadOnce: 0.985,
+  offeredProperty: 0.9,
+  offeredBoth: 0.95,
+}
+const AT_LENGTH = 40
+const leastFor = ({ said }: Understanding): typeof LEAST =>
+  said.trim().split(/\s+/).length > AT_LENGTH ? LEAST_AT_LENGTH : LEAST
 const MOST_NEAREST = 3
 /** Fewer words name a kind of app: `falconry`. */
 const TELLS = 4
@@ -43,6 +57,8 @@ const ENOUGH = 3
 interface ReliableItems {
   things: Thing[]
   doubts: CardDoubts
+  /** Named, and less likely meant as lists than not. */
+  unlikelyLists: string[]
 }
 
 type ReadItems = ReturnType<typeof thingsForCard>
@@ -51,7 +67,7 @@ type ReadItems = ReturnType<typeof thingsForCard>
 interface JudgedList {
   thing: Thing
   /** What was told of it, with what makes sense less surely and is asked about. */
-  told: { attribute: Attribute; isSure: boolean }[]
+  told: { attribute: Attribute; reliance: number; isSure: boolean }[]
   reliance: number
   /** Its properties make it a list of whatever name. */
   isTold: boolean
@@ -73,7 +89,8 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
   const offered = offeredLists(doubted, { possibleLists: mayBe, isNothing: shown.length === 0, request })
   const properties = judged.map(({ thing: { noun }, told }) => {
     const isShown = shown.some((thing) => thing.noun === noun)
-    return { noun, attributes: told.flatMap(({ attribute, isSure }) => (isShown && isSure ? [] : [attribute])) }
+    const isAsked = (each: (typeof told)[number]) => (isShown ? !each.isSure : each.reliance >= leastFor(request).offeredBoth)
+    return { noun, attributes: told.filter(isAsked).map(({ attribute }) => attribute) }
   })
   const isAsked = (noun: string) => noun === nameOfEntries || offered.includes(noun)
   return {
@@ -81,16 +98,15 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
     doubts: {
       possibleLists: offered,
       properties: properties.filter(({ attributes }) => attributes.length > 0),
-      implausibleLists: doubted
-        .filter(({ thing, reliance }) => reliance < LEAST.plausible && !isAsked(thing.noun))
-        .map(({ thing }) => thing.noun),
+      implausibleLists: doubted.map(({ thing }) => thing.noun).filter((noun) => !isAsked(noun)),
       nameOfEntries,
     },
+    unlikelyLists: doubted.filter(({ reliance }) => reliance < LEAST.plausible).map(({ thing }) => thing.noun),
   }
 }
 
 /** The lists that stand on the card and those a press puts there, each with all that was told of it. */
-export function withDoubted({ things, doubts }: ReliableItems, read: Thing[]): Thing[] {
+export function withDoubted({ things, doubts }: Pick<ReliableItems, 'things' | 'doubts'>, read: Thing[]): Thing[] {
   const { nameOfEntries, possibleLists } = doubts
   const isPress = (noun: string) => noun === nameOfEntries || possibleLists.includes(noun)
   const isThere = (noun: string) => isPress(noun) || things.some((thing) => thing.noun === noun)
@@ -119,8 +135,8 @@ function judgeList(thing: Thing, things: Thing[], request: Understanding): Judge
     .map((attribute) => {
       const reliance = itemReliance({ things, thing, attribute }, request)
       const isSure = reliance >= leastOf({ things, thing, attribute }, request)
-      const least = isLink({ things, thing, attribute }) ? LEAST.offeredLink : LEAST.offeredProperty
-      return { attribute, isSure, isOffered: isSure || reliance >= least }
+      const least = isLink({ things, thing, attribute }) ? LEAST.offeredLink : leastFor(request).offeredProperty
+      return { attribute, reliance, isSure, isOffered: isSure || reliance >= least }
     })
     .filter(({ isOffered }) => isOffered)
   const attributes = told.flatMap(({ attribute, isSure }) => (isSure ? [attribute] : []))
@@ -184,16 +200,17 @@ const isOfAnything = ({ concept }: Thing): boolean => concept !== undefined && O
 
 function leastOf(item: CardItem, request: Understanding): number {
   const { thing, attribute } = item
+  const least = leastFor(request)
   // What such a thing has anyway makes sense of it: `expenses by category`.
   if (attribute && isFieldOf(thing.concept, attribute.label)) return 0
   // Somebody borrows: who was named, or else members that nobody spoke of.
-  if (!attribute && thing.concept?.is === 'person' && request.cues.has('lending')) return LEAST.borrower
-  if (!attribute && thing.concept && thing.count !== undefined) return LEAST.counted
-  if (!attribute) return thing.concept ? LEAST.knownList : LEAST.list
-  if (NEUTRAL.test(attribute.label)) return LEAST.neutral
-  if (isLink({ ...item, attribute })) return LEAST.link
-  if (isKnown(attribute)) return LEAST.knownProperty
-  return isReadTwice(item, request) ? LEAST.property : LEAST.propertyReadOnce
+  if (!attribute && thing.concept?.is === 'person' && request.cues.has('lending')) return least.borrower
+  if (!attribute && thing.concept && thing.count !== undefined) return least.counted
+  if (!attribute) return thing.concept ? least.knownList : least.list
+  if (NEUTRAL.test(attribute.label)) return least.neutral
+  if (isLink({ ...item, attribute })) return least.link
+  if (isKnown(attribute)) return least.knownProperty
+  return isReadTwice(item, request) ? least.property : least.propertyReadOnce
 }
 
 /** It points to the list beside it. */

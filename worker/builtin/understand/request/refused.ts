@@ -14,7 +14,12 @@ export function isRefused(noun: string, said: string): boolean {
     places.every(({ from, to }) => {
       const before = said.slice(Math.max(0, (tokens[from]?.from ?? 0) - NEAR), tokens[from]?.from)
       const behind = said.slice(tokens[to]?.to)
-      return WANTS_NONE.test(before) || (/\bno $/i.test(before) && AS_ASKED.test(behind)) || NOT_NEEDED.test(behind)
+      return (
+        WANTS_NONE.test(before) ||
+        (/\bno $/i.test(before) && AS_ASKED.test(behind)) ||
+        (BEGINS_WITH_NO.test(before) && ENDS.test(behind)) ||
+        NOT_NEEDED.test(behind)
+      )
     })
   )
 }
@@ -28,6 +33,9 @@ const REFUSES =
 const NEAR = 60
 const WANTS_NONE =
   /(?:(?<=^|[.,;:!?(\n]\s*|\b(?:i|we|and|but|so|please|just|really)\s)(?:do not|don['’]?t|never|no|not) (?:really |even |actually )?(?:need|want|bother with|care about|(?:build|make|give|show|add)(?: (?:me|us))?)(?: for| of| to (?:do|have|keep|track|list|record|note|see|store))?|(?<=[.,;:!?(\n]\s*)no,? not|(?<=^|[.,;:!?(\n]\s*)not(?= the| any| an? )|(?<!\b(?:to|not|never) |n['’]t )\b(?:skip|forget about|leave out|never mind)) (?:any |the |an? |those |these |their |his |her |my |our |all |(?:list|lists) of |\p{L}+ (?:or|and) )*['"‘“]?$/iu
+/** `just initials no photos`, `no names, no prices`; of `plot no, tenant` it is the number. */
+const BEGINS_WITH_NO = /(?:^|[.,;:!?(\n]|\b(?:and|but|so|just|only|please)) *(?:\p{L}+ )?no $/iu
+const ENDS = /^(?: *[.,;:!?)\n]| *$| (?:and|or|please|at all)\b)/i
 const AS_ASKED = /^ (?:please|pls|thanks|thank you|needed|required|necessary|wanted)\b/i
 const NOT_NEEDED =
   /^ (?:(?:aren['’]?t|isn['’]?t|(?:is|are) not|not) (?:needed|wanted|necessary|required)|(?:is|are) (?:kept |done |made )?(?:elsewhere|somewhere else|in another (?:app|system|program|programme|book))|(?:we|i) (?:can |could )?(?:skip|leave out|don['’]?t need|do not need))(?! (?:to|for|until|before)\b)\b/i

@@ -20,6 +20,8 @@ const TAKER = /^(?:taken_by|booked_by|rented_by|lent_to|tenant|guest_name|email|
 /** A day on which something has been done, as its name says. */
 const PAST =
   /^(?:.*_)?(?:received|paid|sent|approved|joined|added|collected|visited|invoiced|published|sold|shipped|read|seen)_(?:on|at|date|day)$/
+/** There is none before it is so. */
+const PAID = /^(?:.*_)?(?:paid|shipped)_(?:on|at|date|day)$/
 /** What has been done once with a thing. */
 const DEED =
   /^(?:[a-z]{2,}[^e]ed|bought|built|born|brought|caught|fed|found|given|held|laid|lost|made|met|sold|sown|taken|used|won)$/
@@ -56,7 +58,7 @@ export function makeConsistent(row: SampleRecord, draft: Known, at: number): Sam
   moveEnds({ agreed, draft, move, at }, status?.label ?? '')
   moveMainDate({ agreed, draft, move, at }, status)
   for (const field of draft.fields) {
-    if (isOver(field)) settleOver(field, { agreed, draft, move, at }, status)
+    if (isOver(field) || PAID.test(field.name)) settleOver(field, { agreed, draft, move, at }, status)
     const hasBeen = (isBegun(field) && !EARLY.test(status?.label ?? '')) || PAST.test(field.name)
     if ((daysOf(agreed[field.name]) ?? 0) <= 0) continue
     if (hasBeen) move(field.name, -(at % 9))
@@ -82,6 +84,9 @@ function moveEnds({ agreed, draft, move, at }: Work, status: string): void {
     if (ENDED.test(status) && days >= 0) move(name, -(3 + ((at * 11) % 60)))
     if (RUNNING.test(status) && days < 0) move(name, 20 + ((at * 17) % 200))
   }
+  for (const { name } of draft.fields)
+    if (STARTS.test(name) && /^(?:planned|scheduled|upcoming)$/i.test(status) && (daysOf(agreed[name]) ?? 0) < 0)
+      move(name, 1 + ((at * 5) % 14))
   for (const flag of draft.flags) {
     if (flag.kind !== 'overdue' || !EARLY.test(status)) continue
     const days = daysOf(agreed[flag.dateField])

@@ -2,9 +2,11 @@ import { snake } from '#contract/inflect'
 import type { SampleRecord } from '../../plan'
 import type { EntityDraft } from '../compose/entity-draft-types'
 import type { FieldDraft } from '../lexicon/field-notation'
+import { findConcept } from '../lexicon/lexicon'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
 import { makeConsistent } from './consistent'
+import { TO_COME, withDaysInOrder, withPairsInOrder } from './in-order'
 import { isOfOwnTrade } from './own-trade'
 import { pairsOf } from './pairs'
 import { placeAt, samplePicture } from './places'
@@ -22,7 +24,7 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
   const refs = new Map<string, string[]>()
   // Our rows are of what we call a thing ourselves, and of our kind of it.
   const plans = drafts.map((draft) => {
-    const isSure = isOfOwnTrade(draft, drafts, request)
+    const isSure = findConcept(draft.concept.key) === draft.concept && isOfOwnTrade(draft, drafts, request)
     const curated = isSure ? readRows(draft.concept.rows, request.folded, request.domains).slice(0, 20) : []
     const count = howMany(draft, curated.length)
     refs.set(
@@ -46,12 +48,15 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
     filled.set(
       draft.name,
       Array.from({ length: count }, (_, at) =>
-        withoutClaims(makeConsistent(fillRow(at, curated[at], context), draft, at), draft, request),
+        withoutClaims(toldInOrder(makeConsistent(fillRow(at, curated[at], context), draft, at), context), draft, request),
       ),
     )
   }
   return filled
 }
+
+const toldInOrder = (row: SampleRecord, { draft: { fields }, isSure }: Context): SampleRecord =>
+  withPairsInOrder(isSure ? row : withDaysInOrder(row, fields), fields)
 
 interface Context {
   draft: EntityDraft
@@ -191,11 +196,17 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
     case 'file':
       return undefined
     case 'long_text':
-      return random.next() < 0.8 || field.required ? notes[at % notes.length] : undefined
+      return random.next() < 0.8 || field.required ? textOf(field, at, notes) : undefined
     case 'text':
       return makeText(field, at, pool, context)
   }
 }
+
+/** A note; what is told at length of anything else is called by its name. */
+const textOf = ({ label }: FieldDraft, at: number, notes: string[]): string | undefined =>
+  OF_ANY_WORDS.test(label) ? notes[at % notes.length] : `${label} ${at + 1}`
+
+const OF_ANY_WORDS = /note|comment|remark|description|detail|message|text|summary|about|body|story|feedback|agenda|minutes/i
 
 /** Nobody said in what it is counted, and few things grow as old as people do. */
 const isAgeOfThing = ({ label, unit, sample }: FieldDraft, { concept }: EntityDraft) =>
@@ -281,10 +292,6 @@ function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Con
   }
   return `${relativeDay(random.between(from, to))}${time}`
 }
-
-/** Names a day that has not come yet. */
-const TO_COME =
-  /\b(?:due|next|deadline|until|till|by|expir\w*|renew\w*|ends?|end date|valid|planned|scheduled|wanted|needed|booked|delivery|departure|event|appointment|follow-?up|target|again|best before|check-?out|ready|warranty)\b/i
 
 /** What is written down of a thing nobody here knows has mostly happened: no day of it is made up that is to come. */
 const inThePast = ({ from = -20, to = 20 }: FieldDraft['sample']) => ({ from: Math.min(from, -20), to: Math.min(to, 0) })

@@ -114,7 +114,9 @@ function suggestField({ entities }: AppPlan): string | undefined {
     if (!dateField && !imageField && !isPerson && THING.test(name)) return `add a photo to ${many}`
   }
   const [main] = entities
-  return main && !main.fields.some(({ name }) => /^notes?$/.test(name)) ? `add notes to ${main.plural.toLowerCase()}` : undefined
+  return main && !/note/i.test(main.label) && !main.fields.some(({ name }) => /^notes?$/.test(name))
+    ? `add notes to ${main.plural.toLowerCase()}`
+    : undefined
 }
 
 const PERSON =
