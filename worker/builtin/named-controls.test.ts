@@ -18,7 +18,7 @@ const named = [...answers.matchAll(/(?:[Pp]ress|[Oo]pen|[Cc]hoose|to press)(?: y
 describe('a control that an answer names', () => {
   it('is on the screen, by that name', ({ expect }) => {
     expect(new Set(named)).toEqual(
-      new Set(['Publish', 'Download Code', 'Revert this', 'Confirm', 'Admin, Model', 'Delete…', 'Build']),
+      new Set(['Publish', 'Download Code', 'Revert this', 'Confirm', 'Admin, Model', 'Delete…', 'Build', 'Settings']),
     )
     for (const name of new Set(named.flatMap((each) => each.split(', ')))) {
       const shown = new RegExp(String.raw`['">\`]\s*${name}\s*['"<\`]|^\s*${name}\s*$`, 'm')

@@ -141,6 +141,7 @@ function proposal(words: string, request: Understanding, { plan, doubts, beside,
   const doubted = properties.map(({ label, shown = label }) => shown)
   const asksFor = [...doubted, ...properties.flatMap(({ options }) => options), doubts.nameOfEntries ?? []].flat()
   const unread = findUnread(request, plan).filter((part) => !isCovered(part, asksFor) && !isRefusal(part))
+  const [sentence = '', ...others] = clausesOf(request.said)
   const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
   const typed = (phrase: string) => asTyped(phrase, request.corrections, words)
   const isCorrected = (phrase: string) => typed(phrase) !== phrase
@@ -150,14 +151,14 @@ function proposal(words: string, request: Understanding, { plan, doubts, beside,
   const isAsked = ({ phrase }: LeftOut) => isAskedByItself(phrase, request)
   const asides = left.filter((each) => !isAsked(each)).flatMap(({ phrase }) => clausesWith(phrase, request))
   const asked = left.filter(isAsked).map(({ phrase }) => phrase)
-  const quoted = [...new Set([...unread, ...asides])]
-    .filter((part) => part.includes(' ') || !isIn(part, asked))
-    .slice(0, MOST_PARTS)
+  // Of one sentence its words alone say nothing.
+  const clauses = others.length === 0 && asked.length === 0 && unread.length > 0 ? [shortened(sentence)] : [...unread, ...asides]
+  const quoted = [...new Set(clauses)].filter((part) => part.includes(' ') || !isIn(part, asked)).slice(0, MOST_PARTS)
   const named = asked.filter((phrase) => !isIn(phrase, quoted))
   const parts = [
     planOfNewApp(plan, beside.length > 0),
     planBlock(toPlan(tidyPlan(plan)), { doubts: beside, whole: whole && toPlan(tidyPlan(whole)) }),
-    unsureLine(doubted.filter((label) => !isOnCard(label, beside)).map(typed)),
+    unsureLine(doubted.filter((label) => !STOP_WORDS.has(label.toLowerCase()) && !isOnCard(label, beside)).map(typed)),
     leftOutLine(named.map(typed)),
     unreadLine(quoted.map(typed)),
     describeCorrections(request.corrections, (correction) => askedAgain(words, correction)),
@@ -165,7 +166,7 @@ function proposal(words: string, request: Understanding, { plan, doubts, beside,
   return {
     words: parts.join(''),
     isWhole: unread.length === 0 && left.length === 0 && doubted.length + beside.length === 0 && !leavesClauseOpen(request, plan),
-    left: left.filter((each) => isAsked(each) && isWorthAsking(each, request)),
+    left: left.filter((each) => isAsked(each) && isLikely(each.phrase, request.said, WORTH)),
   }
 }
 
@@ -174,15 +175,17 @@ function proposal(words: string, request: Understanding, { plan, doubts, beside,
  * one. What is told at length is quoted by its clauses, and none of its words taken out of them.
  */
 const isAskedByItself = (phrase: string, { said, parts }: Understanding): boolean =>
-  said.trim().split(/\s+/).length <= FEW_WORDS || (parts.includes(phrase) && clausesOf(said).length === 1)
+  parts.includes(phrase) && clausesOf(said).length === 1 ? true : isShort(said) && isLikely(phrase, said, SPOKEN_OF)
 
+const isShort = (said: string) => said.trim().split(/\s+/).length <= FEW_WORDS
 const FEW_WORDS = 20
 
-/** As likely as this, words in passing are worth a button that asks for what they name. */
+/** As likely as this, words name something that may be kept; and so likely, they are worth a button that asks for it. */
+const SPOKEN_OF = 0.05
 const WORTH = 0.3
-function isWorthAsking({ phrase }: LeftOut, { said }: Understanding): boolean {
+function isLikely(phrase: string, said: string, least: number): boolean {
   const { likelihoodOf } = readToldLists(said)
-  return Math.max(likelihoodOf('list', foldPhrase(phrase)), likelihoodOf('property', foldPhrase(phrase))) >= WORTH
+  return Math.max(likelihoodOf('list', foldPhrase(phrase)), likelihoodOf('property', foldPhrase(phrase))) >= least
 }
 
 const clausesWith = (phrase: string, { said }: Understanding): string[] =>

@@ -91,3 +91,21 @@ describe('a page that nobody wants', () => {
     expect(reply.split('<action')[0]).not.toContain(`a ${kind}`)
   })
 })
+
+describe('what is said to the platform itself', () => {
+  it('is answered, and no app is made of it', async ({ expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, 'Please cancel my subscription, I signed up by accident')
+    expect(reply).toContain('open **Settings** in the account menu')
+    expect(reply).not.toContain('show_plan')
+  })
+})
+
+describe('what is called like a tool', () => {
+  it('keeps records where it is told which', async ({ expect }) => {
+    const { reply } = await sendRequest(
+      NOTHING_YET,
+      'hedge trimmer round: each customer, which hedge, height, last cut, price, who paid and who is owing. Forty of them, all in my head',
+    )
+    expect(reply).not.toContain('works out, converts or makes')
+  })
+})

@@ -186,7 +186,7 @@ const isOfOther = ({ label }: Attribute, thing: Thing, things: Thing[]): boolean
 
 /** Names nothing, or ends in what is said of a name: `accidents none`, `mix e.g.`. */
 const NO_NAME =
-  /^(?:not|no|yes|or|and|too|also|else|maybe|only|just|then|than|so|such|well)$|(?:^| )(?:none|etc\.?|e\.?g\.?|i\.e\.?|incl\.?|approx\.?|whatever|lol|pls|please|thanks|thx)$/i
+  /^(?:not|no|yes|or|and|too|also|else|maybe|only|just|then|than|so|such|well|during|while|because|why)$|(?:^| )(?:none|etc\.?|e\.?g\.?|i\.e\.?|incl\.?|approx\.?|whatever|lol|pls|please|thanks|thx)$/i
 
 /** `warn`, `ask headache`: what an app is to do, and nothing that it keeps. */
 const ASKS_OF_APP = /^(?:ask|warn|tell|remind|remember|calculate|multiply|let|please)(?: |$)/i

@@ -34,7 +34,8 @@ export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 
   const lists = entities.map(({ label }) => foldPhrase(label))
   const isRight = lists.includes(foldPhrase(title)) || titleReliance({ title, lists }, request) >= LEAST
   if (isFit && isRight) return withoutSigns(title)
-  return first && first.plural !== ENTRIES ? titleCase(first.plural) : UNNAMED_APP
+  // What stands beside rows without a name is not what the app is of.
+  return first && entities.every(({ plural }) => plural !== ENTRIES) ? titleCase(first.plural) : UNNAMED_APP
 }
 
 /** What is less likely to be what the app is called is not; its list, or nothing, names it then. */

@@ -63,6 +63,7 @@ function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): Fo
   const isKindNamed =
     blueprint !== undefined &&
     !saysThatIsAll(asked) &&
+    asked.said.trim().split(/\s+/).length <= AT_LENGTH &&
     // Who tells in detail, if of nothing that has a name, gets no lists of a trade.
     (things.length > 0 || toldProperties(asked.said).length < ENOUGH) &&
     // `I coach a team` says who speaks.
@@ -160,6 +161,8 @@ export function isPlainlyRead(asked: Understanding): boolean {
 
 const ENOUGH = 3
 const MUCH = 4
+/** Who tells so much tells of all that is to be kept. */
+const AT_LENGTH = 40
 
 /** Comes with what people do with the things of an app, and is told where it is wanted. */
 const isBeside = ({ key }: Choice['concept']): boolean => OF_ANYTHING.has(key) || /^(?:comment|vote|rating|favourite)$/.test(key)

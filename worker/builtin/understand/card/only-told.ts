@@ -15,7 +15,7 @@ import { wholeWords } from '../words/whole-words'
 export const withoutGuesses = (choice: Choice, chosen: Chosen, request: Understanding): Choice =>
   (choice.isAsked ? isSurelyOurs(choice, chosen, request) : !isAnybody(choice))
     ? withoutUnsaid(choice, chosen, request)
-    : onlyTold(choice, chosen)
+    : onlyTold(choice, chosen, request)
 
 /** Loans of which something is told and beside which nothing is kept point to no book that nobody spoke of. */
 function withoutUnsaid(choice: Choice, { choices }: Chosen, { said }: Understanding): Choice {
@@ -42,7 +42,7 @@ export function isSurelyOurs(choice: Choice, { blueprint, choices }: Chosen, req
 
 /** `hive, kg, date. that's it`: nothing is wanted beside. */
 export const saysThatIsAll = ({ said }: Understanding): boolean =>
-  /\b(?:that(?:['’]?s| is) (?:it|all|everything|enough)|nothing (?:else|more|fancy))(?: (?:mate|thanks|thank you|please|folks|really|lol))?\s*(?:[.!,;)]|$)/i.test(
+  /\b(?:that(?:['’]?s| is) (?:it|all|everything|enough)|(?:really )?nothing (?:else|more|fancy))(?: (?:mate|thanks|thank you|please|folks|really|lol))?\s*(?:[.!,;)]|$)/i.test(
     said,
   )
 
@@ -68,7 +68,7 @@ const isKept = (key: string, { always, usual, extras = {} }: NonNullable<Chosen[
   [...always, ...usual, ...Object.keys(extras)].includes(key)
 
 /** Under its own name, with what its sort has, and pointing to what is kept beside it. */
-function onlyTold(choice: Choice, { choices }: Chosen): Choice {
+function onlyTold(choice: Choice, { choices }: Chosen, request: Understanding): Choice {
   const { concept, said, attributes, ...rest } = choice
   const kept = new Set(choices.map(({ concept: { key } }) => key))
   const relations = concept.fields.filter((field) => kept.has(/->\s*(\w+)$/.exec(field)?.[1] ?? ''))
@@ -88,12 +88,13 @@ function onlyTold(choice: Choice, { choices }: Chosen): Choice {
   const [title = '', ...others] = BASIC[concept.is]
   const isDated = attributes.some(({ label: told, spec }) => /^date/.test(spec ?? guessField(told).spec))
   const isNoted = attributes.some(({ label: told }) => /\b(?:notes?|remarks?|comments?)$/.test(told))
-  // Of whom something is told, that is what is to be known: of children no email.
+  // Of whom something is told, or beside whom much is, that is what is to be known: of children no email.
+  const isAllTold = saysThatIsAll(request) || choices.some((other) => other.attributes.length >= MUCH)
   const basic = others.filter(
     (field) =>
       !(isDated && field.startsWith('Date!')) &&
       !(isNoted && field === 'Notes') &&
-      !((attributes.length > 0 || IS_CHILD.test(label)) && /^(?:Email|Phone)$/.test(field)),
+      !((attributes.length > 0 || isAllTold || IS_CHILD.test(label)) && /^(?:Email|Phone)$/.test(field)),
   )
   const [first] = attributes
   const isTitled =
@@ -129,6 +130,7 @@ const IS_CHILD = /\b(?:kid|child|baby|toddler|infant|newborn|pupil|grandchild|tw
 const NAMES_IT = /^(?:(?:nick|sur|user|first|last|full)?[ -]?name|title|headline|subject)$/
 const HAPPENS: ReadonlySet<Archetype> = new Set(['visit', 'log', 'money'])
 const SEVERAL = 2
+const MUCH = 4
 
 /** `Concert dates` have a date, `email addresses` one of those. */
 function toldByName(label: string, told: Attribute[]): Attribute[] {

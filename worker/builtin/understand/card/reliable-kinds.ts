@@ -31,6 +31,8 @@ function reliableKinds(attributes: Attribute[], said: string): Attribute[] {
   return row.map((attribute) => {
     const { label, shown = label, options, spec = guessField(shown).spec } = attribute
     if (options.length === 0 && IS_TEXT.test(spec)) return attribute
+    // Of a telephone, a card or a house, it may be more than figures.
+    if (options.length === 0 && label === 'number') return { ...attribute, spec: 'text' }
     const least =
       options.length > 0 ? (IS_STAGE.test(label) ? LEAST.stage : LEAST.choice) : leastOf(spec, isMeasured(attribute, said))
     return kindReliance({ attribute, row, kinds }, { said }) >= least ? attribute : { ...attribute, options: [], spec: 'text' }

@@ -4,6 +4,8 @@ import { conceptOf } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
 import { readHead } from '../request/read-head'
 import type { Understanding } from '../request/understanding'
+import { likelihoodOfKeeping } from '../tagger/keeps-data'
+import { toldProperties } from '../tagger/told-lists'
 import { STOP_WORDS } from '../words/common-words'
 import { isEnglishWord } from '../words/english'
 import { tagWords } from '../words/tag'
@@ -39,6 +41,18 @@ const BEHIND =
  * is about.
  */
 export function judgeRequest(request: Understanding): Judgement | undefined {
+  const judged = judgedByName(request)
+  return judged && judged.kind !== 'unclear' && tellsWhatToKeep(request) ? undefined : judged
+}
+
+/** `a hoof trimmer: each cow, which claw, …`, `like Strava for …: where from, where to`: whatever it is called, records are kept. */
+const tellsWhatToKeep = ({ said }: Understanding): boolean =>
+  likelihoodOfKeeping(said) >= SURELY && toldProperties(said).length >= SEVERAL
+
+const SURELY = 0.95
+const SEVERAL = 3
+
+function judgedByName(request: Understanding): Judgement | undefined {
   const { said } = request
   const { head, verb, rest, audience } = readHead(said)
   const phrase = head

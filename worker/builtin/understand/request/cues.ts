@@ -45,7 +45,7 @@ const CUES: [Cue, RegExp][] = [
   ['due', /\b(?:due|late (?:ones|items|returns|loans)|unpaid|deadline|sla|remind|reminders?|overdue|expir)/],
   [
     'landing',
-    /\b(?:landing page|(?<![,;:.!?(]\s*)web ?site|web ?site(?!\s*[,;)/])|home ?page|one[- ]page|public page|web page|(?:my|our|a) portfolio|(?:listings?|portfolio|club|band|company|restaurant|hotel|school|charity) (?:site|page))\b/,
+    /\b(?:landing page|(?<![,;:.!?(]\s*)web ?site|web ?site(?!\s*[,;)/])|home ?page|one-page(?:r)?|one[- ]page (?:site|web ?site)|(?:single|one)[- ]page with|public page|web page|(?:my|our|a) portfolio|(?:listings?|portfolio|club|band|company|restaurant|hotel|school|charity) (?:site|page))\b/,
   ],
   ['contact-form', /\b(?:contact form|enquiry form|inquiry form|get in touch|message form|contact page)/],
   ['schedule', /\b(?:schedule|timetable|class times|opening hours)\b/],
@@ -62,7 +62,7 @@ const CUES: [Cue, RegExp][] = [
 
 /** `I lend out my scope but don't bother with that`, `bookings are elsewhere`: a clause that says what is not wanted. */
 const REFUSES =
-  /\b(?:don['’]?t (?:bother|need)|do not need|no need (?:for|to|of)|not needed|elsewhere|somewhere else|in another (?:app|program|system))\b/
+  /\b(?:no (?:gps|maps?|photos?|pictures?|payments?|bookings?|comments?|ratings?|votes?|shop)|don['’]?t (?:bother|need)|do not need|no need (?:for|to|of)|not needed|elsewhere|somewhere else|in another (?:app|program|system))\b/
 
 /** What lists come with, where it is done. */
 const OF_REFUSED: ReadonlySet<Cue> = new Set<Cue>([

@@ -46,9 +46,17 @@ const isUndo = (words: string) => UNDO.test(withoutRegret(words))
 export const answerUndo = (words: string, context: PromptContext | undefined): string =>
   `I take nothing back by guessing. ${describeWayBack(withoutRegret(words), context)}\n`
 
+/** `please cancel my subscription`: said to the platform, of which no app is to be made. */
+const OF_ACCOUNT =
+  /^(?:(?:hi|hello|hey|please|pls|i (?:want|need|would like) to|can you|could you|how (?:do|can) i)[,.!]? )*(?:cancel|end|stop|close|delete|downgrade|refund) (?:my|the|our) (?:subscription|plan|account|membership|trial|payment)s?\b/i
+
+const ABOUT_ACCOUNT =
+  'Your plan and your account are not changed here: open **Settings** in the account menu. There you change or end your plan, take your data along, or delete your account.\n'
+
 /** Words that ask or greet rather than order something. */
 export function isTalk(words: string): boolean {
   const text = words.trim()
+  if (OF_ACCOUNT.test(text)) return true
   if (isUndo(text)) return true
   if (GREETING.test(text) || text.length < 3 || !/[a-z]{2}/i.test(text)) return true
   if (!ASKING.test(text)) return false
@@ -58,6 +66,7 @@ export function isTalk(words: string): boolean {
 export function answerQuestion(words: string, context: PromptContext | undefined, plan?: AppPlan): string | undefined {
   const text = words.trim().toLowerCase()
   if (isUndo(text)) return answerUndo(text, context)
+  if (OF_ACCOUNT.test(text)) return ABOUT_ACCOUNT
   if (/^(?:thanks|thank you|thx|great|cool|nice|awesome|perfect|wow|well done|ok|okay)\b/.test(text)) return GLAD
   if (/^(?:hi|hello|hey|good )/.test(text)) return undefined
   if (
