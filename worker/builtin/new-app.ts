@@ -158,7 +158,11 @@ function proposal(words: string, request: Understanding, { plan, doubts, beside,
   const parts = [
     planOfNewApp(plan, beside.length > 0),
     planBlock(toPlan(tidyPlan(plan)), { doubts: beside, whole: whole && toPlan(tidyPlan(whole)) }),
-    unsureLine(doubted.filter((label) => !STOP_WORDS.has(label.toLowerCase()) && !isOnCard(label, beside)).map(typed)),
+    unsureLine(
+      doubted
+        .filter((label) => !STOP_WORDS.has(label.toLowerCase()) && !isOnCard(label, beside) && !isInPlan(label, plan))
+        .map(typed),
+    ),
     leftOutLine(named.map(typed)),
     unreadLine(quoted.map(typed)),
     describeCorrections(request.corrections, (correction) => askedAgain(words, correction)),
@@ -205,6 +209,9 @@ const isOnCard = (phrase: string, doubts: PlanDoubt[]): boolean =>
   doubts
     .flatMap((doubt) => ('fields' in doubt ? doubt.fields.map(({ label }) => label) : [doubt.label]))
     .some((label) => label.toLowerCase() === phrase.toLowerCase())
+
+const isInPlan = (phrase: string, { entities }: AppPlan): boolean =>
+  entities.some(({ fields }) => fields.some(({ label }) => label.toLowerCase() === phrase.toLowerCase()))
 
 /** What the card has no place for. */
 const unsureLine = (labels: string[]) =>

@@ -82,6 +82,9 @@ const IRREGULAR: Record<string, string> = {
   trousers: 'trousers',
   scissors: 'scissors',
   binoculars: 'binoculars',
+  asbestos: 'asbestos',
+  dialysis: 'dialyses',
+  diagnosis: 'diagnoses',
 }
 const SINGULAR = Object.fromEntries(Object.entries(IRREGULAR).map(([one, many]) => [many, one]))
 const KEEP = /(?:ss|us|is|ous|ics|news|series|species|canvas|atlas|christmas|xmas|always)$|^(?:plus|yes|this|has|was|its|does)$/

@@ -24,7 +24,7 @@ export async function chooseStarter(words: string, library: StarterLibrary): Pro
 }
 
 /** Under this nothing of an app has to do with what was asked for. */
-const NEAR = 0.4
+const NEAR = 0.5
 
 /**
  * The same, and where nothing is close, the app that has most to do with it: for who is told that theirs cannot be had.

@@ -42,8 +42,8 @@ const LEAST_AT_LENGTH = {
   knownList: 0.96,
   property: 0.98,
   propertyReadOnce: 0.985,
-  offeredProperty: 0.9,
-  offeredBoth: 0.95,
+  offeredProperty: 0.95,
+  offeredBoth: 0.97,
 }
 const AT_LENGTH = 40
 const leastFor = ({ said }: Understanding): typeof LEAST =>

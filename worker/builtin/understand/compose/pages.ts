@@ -1,6 +1,6 @@
 import { pascal } from '#contract/inflect'
 import type { PagePlan } from '../../plan'
-import { isRefused } from '../request/refused'
+import { isRefusedOnce } from '../request/refused'
 import type { Understanding } from '../request/understanding'
 import { own } from '../words/own'
 import { chooseCharts } from './choose-charts'
@@ -59,7 +59,7 @@ const CALLED: Partial<Record<PagePlan['kind'], string[]>> = {
 }
 
 const isUnwanted = (kind: PagePlan['kind'], { said }: Understanding): boolean =>
-  CALLED[kind]?.some((noun) => isRefused(noun, said)) ?? false
+  CALLED[kind]?.some((noun) => isRefusedOnce(noun, said)) ?? false
 
 function listPage(draft: EntityDraft): PagePlan {
   return {

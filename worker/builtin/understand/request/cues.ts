@@ -1,3 +1,4 @@
+import { isRefusedOnce } from './refused'
 import type { Cue } from './understanding'
 
 const CUES: [Cue, RegExp][] = [
@@ -17,7 +18,8 @@ const CUES: [Cue, RegExp][] = [
   // `weld map` and `road map` are none of the world.
   [
     'map',
-    /(?:^|[,.;:(+&]\s*|\b(?:an?|the|on|with|and|or|of|in|as|per|show|see|live|world|city|town|street|google|interactive|big|little|small) )maps?\b(?! out| the process)|\bmaps\b(?! out| the process| of\b)/,
+    // `the council has a map` asks for none.
+    /(?:(?:^|[,.;:(+&]\s*|\b(?:on|with|and|plus|see|show(?:s|n|ing)?(?: \w+ on| me| us)?|want|need|like|add|in|as|live|world|city|town|street|google|interactive|big|little|small) )(?:(?:an?|the|our|my|live|world|city|town|street|google|interactive|big|little|small) )*)maps?\b(?! out| the process)/,
   ],
   ['gallery', /\b(?:galler(?:y|ies)|photo album|picture wall)\b/],
   [
@@ -77,6 +79,16 @@ const OF_REFUSED: ReadonlySet<Cue> = new Set<Cue>([
   'map',
 ])
 
+/** What a thing is called by who wants none of it: `leave the bookings`, `I do NOT want a map`. */
+const CALLED: [Cue, string][] = [
+  ['map', 'map'],
+  ['booking', 'booking'],
+  ['shop', 'shop'],
+  ['gallery', 'gallery'],
+  ['comments', 'comment'],
+  ['rating', 'rating'],
+]
+
 export function findCues(text: string): Set<Cue> {
   const lower = text.toLowerCase()
   const clauses = lower.split(/[.,!?\n;]|\bbut (?=want|need|i|we)/)
@@ -87,6 +99,7 @@ export function findCues(text: string): Set<Cue> {
     !/\b(?:we|our|us|team|staff|family|members|customers|visitors|clients|students|colleagues|everyone|guests)\b/.test(lower)
   )
     cues.add('personal')
+  for (const [cue, noun] of CALLED) if (cues.has(cue) && isRefusedOnce(noun, text)) cues.delete(cue)
   return cues
 }
 

@@ -151,8 +151,11 @@ function knownRef(cell: string, field: FieldDraft, { refs }: Context): string | 
 }
 
 function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Context): Value | undefined {
-  const { draft, random, offset, notes } = context
+  const { draft, random, offset, notes, isSure } = context
   const { from = 0, to = 100, pool } = field.sample
+  // Nobody knows how much is much of it: a number in a row claims nothing.
+  if (!isSure && COUNTS.has(field.kind) && pool === undefined && !IS_OF_ITS_OWN.test(field.label))
+    return Math.min(at + 1, field.maximum ?? at + 1)
   switch (field.kind) {
     case 'relation': {
       const list = context.refs.get(field.relation ?? '') ?? []
@@ -202,6 +205,10 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
   }
 }
 
+const COUNTS = new Set(['number', 'integer', 'money', 'percent'])
+/** A year is a year, and people have an age. */
+const IS_OF_ITS_OWN = /\byears?\b|\bage$/i
+
 /** A note; what is told at length of anything else is called by its name. */
 const textOf = ({ label }: FieldDraft, at: number, notes: string[]): string | undefined =>
   OF_ANY_WORDS.test(label) ? notes[at % notes.length] : `${label} ${at + 1}`
@@ -219,7 +226,8 @@ function makeText(
   pool: string | undefined,
   { draft, isSure, offset, notes, random }: Context,
 ): string | undefined {
-  if (pool && !isSure && isOfTrade(pool)) return field.required ? `${field.label} ${at + 1}` : undefined
+  if (pool && !isSure && SERIALS.has(pool)) return String(at + 1)
+  if (pool && !isSure && (isOfTrade(pool) || isMeantOtherwise(field, pool))) return `${field.label} ${at + 1}`
   if (pool) return fromPool(pool, at, pool === 'team' ? random.between(0, 4) : offset)
   const { concept } = draft
   if (field.name === draft.titleField || field.label === 'Name') {
@@ -234,6 +242,17 @@ function makeText(
   // A row without what it needs could not be kept; a number claims nothing here either.
   return stock?.[(at + offset) % stock.length] ?? (field.required ? `${field.label} ${at + 1}` : undefined)
 }
+
+/** Numbers that are written as text. */
+const SERIALS = new Set(['tag', 'serial'])
+
+/** `DCC address`, and the mother of a pigeon: no street, and no person. */
+const isMeantOtherwise = ({ label }: FieldDraft, pool: string): boolean =>
+  (pool === 'address' && !HAS_STREET.test(label)) ||
+  (pool === 'city' && !/\b(?:city|town|village)\b/i.test(label)) ||
+  (pool === 'person' && /\b(?:father|mother|sire|dam|parents?|brother|sister)\b/i.test(label))
+const HAS_STREET =
+  /^(?:address|street)$|\b(?:home|street|postal|flat|delivery|billing|full|client|customer|owner|site|property|their|his|her|shipping|work|house|venue|pickup|pick-up|return|contact|shop) address$/i
 
 const TEXTS: Record<string, string[]> = {
   team: ['Red', 'Blue', 'North', 'South'],

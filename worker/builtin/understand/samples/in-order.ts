@@ -6,19 +6,32 @@ import { relativeDay } from './relative-days'
 export const TO_COME =
   /\b(?:due|next|deadline|until|till|by|expir\w*|renew\w*|ends?|end date|valid|planned|scheduled|wanted|needed|booked|delivery|departure|event|appointment|follow-?up|target|again|best before|check-?out|ready|warranty)\b/i
 
-/** A list that nobody here knows is told in the order in which things happen: `sent, arrived`, `frozen, thawed`. */
+/** A list that nobody here knows is told in the order in which things happen: `sent, arrived`, `called, arrived, left`. */
 export function withDaysInOrder(row: SampleRecord, fields: FieldPlan[]): SampleRecord {
   const told = fields.filter(
     ({ name, label, kind }) =>
       (kind === 'date' || kind === 'datetime') && !TO_COME.test(label) && daysOf(row[name]) !== undefined,
   )
-  const days = told.map(({ name }) => daysOf(row[name]) ?? 0).sort((one, other) => one - other)
-  for (let at = days.length - 2; at >= 0; at--) days[at] = Math.min(days[at] ?? 0, (days[at + 1] ?? 0) - 1)
+  const days = apart(told.map(({ name }) => daysOf(row[name]) ?? 0))
+  const times = fields.filter(({ name, kind }) => kind === 'time' && TIME.test(String(row[name])))
+  const hours = times.map(({ name }) => String(row[name])).sort()
   return {
     ...row,
     ...Object.fromEntries(told.map(({ name }, at) => [name, `${relativeDay(days[at] ?? 0)}${timeOf(row[name])}`])),
+    ...Object.fromEntries(
+      times.map(({ name }, at) => [name, hours[at] === hours[at - 1] ? later(hours[at]) : (hours[at] ?? '')]),
+    ),
   }
 }
+
+/** The same days, the earliest first, no two of them one. */
+function apart(days: number[]): number[] {
+  const ordered = [...days].sort((one, other) => one - other)
+  for (let at = ordered.length - 2; at >= 0; at--) ordered[at] = Math.min(ordered[at] ?? 0, (ordered[at + 1] ?? 0) - 1)
+  return ordered
+}
+
+const later = (time = ''): string => `${time.slice(0, 3)}${time.endsWith('00') ? '10' : '50'}`
 
 /** What begins before what ends, what is least under what is most, and a town in its country. */
 export function withPairsInOrder(row: SampleRecord, fields: FieldPlan[]): SampleRecord {

@@ -20,7 +20,7 @@ import { tagWords } from '../words/tag'
  */
 export function isOfOwnTrade(draft: EntityDraft, drafts: EntityDraft[], request: Understanding): boolean {
   if (foreignContext(request).length > 0) return false
-  if (!isOwnWord(draft.concept, draft.label)) return false
+  if (!isOwnWord(draft.concept, draft.label) || isOfOtherSubject(draft, request)) return false
   if (!draft.isAsked && drafts.some(({ isAsked, concept, label }) => isAsked && !isOwnWord(concept, label))) return false
   const named = tradeWords(request, drafts)
   const spoken = vocabularyOf(draft.concept)
@@ -85,3 +85,13 @@ function vocabularyOf(concept: Concept): Set<string> {
 
 const wordsIn = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => [word, singular(word), foldPhrase(word)]))
+
+/** Our questions are of anything: who names what a quiz is about has others. */
+const isOfOtherSubject = ({ concept }: EntityDraft, { said }: Understanding): boolean =>
+  concept.key === 'question' &&
+  [...tagWords(said)].some(
+    ([word, kind]) => kind === 'noun' && /^[a-z]{4,}$/.test(word) && !OF_ANY_QUIZ.test(word) && !STOP_WORDS.has(word),
+  )
+
+const OF_ANY_QUIZ =
+  /^(?:quiz|quizzes|quizz?er|questions?|answers?|scores?|points?|results?|players?|teams?|rounds?|pub|night|game|leaderboard|trivia|general|knowledge|friends?|family|kids?|children|app|end|time|timer|choice)$/
