@@ -6,6 +6,7 @@ import { isImportedMessage } from '#contract/data/csv'
 import { capital } from '#contract/inflect'
 import { directionTo } from '#contract/panels'
 import { comparePlans, describeChanges } from '#contract/plan/plan-changes'
+import type { PlanDoubt } from '#contract/plan/show-plan'
 import { actionBlock } from './action-block'
 import { afterActions } from './after-actions'
 import { CANNOT_CHANGE, changeElement } from './element/change-element'
@@ -24,6 +25,7 @@ import {
   isThanks,
   mayBeWish,
 } from './understand/changes/learned/wanted'
+import { missedFields, unwantedFields } from './understand/changes/missed-fields'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
 import { readRequest } from './understand/request/read-request'
@@ -44,7 +46,7 @@ import { answerViewing, isViewing } from './understand/talk/viewing'
 import { looksEnglish } from './understand/words/clean'
 import type { Applied } from './write/applied-change'
 import { applyChange } from './write/apply-change'
-import { readApp } from './write/read-app'
+import { isOurs, readApp } from './write/read-app'
 import type { BuiltAction } from './write/write-app'
 
 const START_OVER =
@@ -63,7 +65,7 @@ export function* changeApp(
 ): Generator<string> {
   const plan = readApp(files)
   const answer = answerTo(words, plan, context)
-  if (answer !== undefined) return yield answer
+  if (answer !== undefined) return yield (isNoAnswer(answer, words) && askingFields(words, files, context)) || answer
   const startOver = START_OVER.exec(words)?.[1]
   if (startOver) return yield* rebuildApp(startOver, files, context)
   if (isImportedMessage(words)) return yield ROWS_ARE_IN
@@ -99,9 +101,24 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const asides = isMissed ? [missedLine(words)] : worked.asides
   const before = planOfApp(files)
   const after = { ...planOfApp(now), notes: unseen }
-  const card = actions.length > 0 ? planBlock(after) : ''
-  return `${planOfChanges(describeChanges(before, after), asides)}${card}${offersFor(isMissed ? { ...understood, changes: [], notUnderstood: textsIn(words, plan) } : understood, { plan, context, isLost: actions.length === 0 })}`
+  const doubts = doubtsOf(isMissed ? words : understood.notUnderstood.join('. '), now, context)
+  const card = actions.length > 0 || doubts.length > 0 ? planBlock(after, { doubts }) : ''
+  return `${planOfChanges(describeChanges(before, after), asides)}${doubts.length > 0 ? PRESS : ''}${card}${offersFor(isMissed ? { ...understood, changes: [], notUnderstood: textsIn(words, plan) } : understood, { plan, context, isLost: actions.length === 0 })}`
 }
+
+/** Fields that a message may want which was not made out: a press on the plan puts them there. */
+const doubtsOf = (words: string, files: AppFiles, context: PromptContext | undefined): PlanDoubt[] =>
+  context && isOurs(files) ? missedFields(words, readApp(files)) : []
+
+const isNoAnswer = (answer: string, words: string): boolean => answer.startsWith(UNKNOWN) || answer.startsWith(missedLine(words))
+
+/** What cannot be answered may be a wish: `where is the colour?`; '' where it names no field. */
+function askingFields(words: string, files: AppFiles, context: PromptContext | undefined): string {
+  const doubts = doubtsOf(words, files, context)
+  return doubts.length > 0 ? `${missedLine(words)}\n${PRESS}${planBlock(planOfApp(files), { doubts })}` : ''
+}
+
+const PRESS = '\nSome of it may be fields. Press on the plan what you meant, then **Build**.\n'
 
 const missedLine = (words: string) =>
   `I did not understand “${quoted(words)}” well enough to change anything for it.\n\n${BY_HAND}`
@@ -190,8 +207,16 @@ function understand(words: string, plan: AppPlan, context: PromptContext | undef
   const access = readAccessRequest(words)
   if (access && plan.entities.some(({ name }) => name === access.entity))
     return { ...ONLY, isFix: false, changes: [{ kind: 'access', ...access }] }
-  if (!isToFix(words, plan)) return { isFix: false, ...planChanges(words, plan) }
+  if (!isToFix(words, plan)) return { isFix: false, ...withUnwanted(planChanges(words, plan), words, plan) }
   return { ...ONLY, isFix: true, changes: changesForIssues(words, context?.issues ?? []) }
+}
+
+/** Where nothing else was made out of a message, what it wants gone by name is shown. */
+function withUnwanted(planned: PlannedChanges, words: string, plan: AppPlan): PlannedChanges {
+  if (planned.changes.length > 0 || planned.notUnderstood.length === 0) return planned
+  const changes = unwantedFields(words, plan)
+  const notUnderstood = planned.notUnderstood.filter((part) => unwantedFields(part, plan).length === 0)
+  return changes.length > 0 ? { ...planned, changes, notUnderstood, isGuess: true } : planned
 }
 
 /** Works out every change on top of the ones before it. */
@@ -260,6 +285,8 @@ function* carryOut(understood: Understood, { words, files, plan, context }: Aske
   const isMissed = actions.length === 0 && missed.length > 0 && asides.every((line) => missed.includes(line))
   const lines = isMissed ? [missedLine(words)] : [...said, ...asides]
   yield `${actions.length > 0 ? '\n' : ''}${lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n')}\n`
+  const doubts = actions.length === 0 && understood.notUnderstood.length > 0 ? doubtsOf(words, files, context) : []
+  if (doubts.length > 0) yield `${PRESS}${planBlock(planOfApp(files), { doubts })}`
   const changes: Change[] = understood.changes
   yield describeCorrections(understood.corrections, (correction) => changedBack(words, correction, changes, readApp(now)))
   yield describeLeftOut(words, changes, readApp(now))

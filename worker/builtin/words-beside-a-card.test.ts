@@ -109,3 +109,21 @@ describe('what is called like a tool', () => {
     expect(reply).not.toContain('works out, converts or makes')
   })
 })
+
+describe('a message about an app that was not made out', () => {
+  it('is answered with a plan that asks about the fields it may want, and changes nothing', async ({ expect }) => {
+    const app = await sendAndBuild('kilns: name, colour, date built')
+    const after = await sendRequest(app, 'My wife says the app is nice but where is the fuel?? and no chimney??')
+    expect(after.files).toEqual(app.files)
+    expect(doubtsIn(after.reply).map(({ label }) => label)).toEqual(['Fuel', 'Chimney'])
+    expect(after.reply).toContain('Press on the plan what you meant')
+  })
+
+  it('is shown with what it wants gone', async ({ expect }) => {
+    const app = await sendAndBuild('kilns: name, colour, date built')
+    const { reply, files } = await sendRequest(app, 'Lovely. Take the colour box out please, someone WILL write a poem in it.')
+    expect(reply).toContain('Remove field Colour from Kilns')
+    expect(reply).not.toContain('did not understand')
+    expect(files).toEqual(app.files)
+  })
+})

@@ -79,7 +79,7 @@ const withoutDoubles = (doubts: PlanDoubt[]): PlanDoubt[] => {
 }
 
 /** As it would stand on the card; none where the words are no name by themselves. */
-function asField({ label: said, shown = said, options: told, spec }: Attribute): DoubtedField[] {
+export function asField({ label: said, shown = said, options: told, spec }: Attribute): DoubtedField[] {
   const { label, kind, options = [] } = fieldFromLabel(shown, spec)
   const isNoName = STOP_WORDS.has(shown.toLowerCase()) && !/^(?:who|what|when|where|which)$/i.test(shown)
   if (isNoName || isTorn(shown) || label.length > PLAN_LIMITS.label || kind === 'relation') return []

@@ -441,7 +441,28 @@ it('puts all of what it asks about on the plan with one press, and each off agai
 it('asks about nothing once a card is built or the app has moved on', () => {
   const body = JSON.stringify({ ...plan, doubts: [{ label: 'Crews', singular: 'Crew', fields: [] }] })
   drawCard({ body, isBuilt: true }).unmount()
-  drawCard({ body, isCurrent: false }).unmount()
-  drawCard({ body, latestVersionId: 'v1' })
+  drawCard({ body, isCurrent: false })
   expect(screen.queryByRole('region', { name: 'Not sure of' })).toBeNull()
+})
+
+it('asks of an app that stands as well what a message may have meant, and builds only what was pressed', async () => {
+  serve(({ path }) =>
+    path === '/api/apps/a1/chat/plan' ? Response.json({ plan, versionId: 'v1' }) : Response.json({}, { status: 404 }),
+  )
+  const doubts = [
+    { label: 'Rig', type: 'text', thing: 'Boat' },
+    { label: 'Draught', type: 'number', thing: 'Boat' },
+  ]
+  const { user, onBuild } = drawCard({ body: JSON.stringify({ ...plan, doubts }), latestVersionId: 'v1' })
+  const build = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Build' })
+  await screen.findByRole('button', { name: 'Change the plan' })
+  expect(build().disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Rig' }))
+  expect(screen.queryByRole('button', { name: 'Go on with my changes' })).toBeNull()
+  await user.click(build())
+  const [built, how] = onBuild.mock.calls[0] ?? []
+  expect(built.things[0].fields.map(({ label }: { label: string }) => label)).toEqual(['Name', 'Kind', 'Rig'])
+  expect(how).toMatchObject({ isEdited: true, sentences: ['Add field Rig (short text) to Boats'] })
+  await user.click(screen.getByRole('button', { name: 'Rig' }))
+  expect(build().disabled).toBe(true)
 })

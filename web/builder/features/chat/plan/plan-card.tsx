@@ -53,7 +53,7 @@ export default function PlanCard(props: PlanCardProps) {
   const emptyId = useId()
   const isFirst = !isBuilt && latestVersionId === null
   const app = useQuery({ ...planQuery(appId, latestVersionId), enabled: !isBuilt && !isFirst && isCurrent })
-  const asksOfDoubts = isFirst && isCurrent && doubts.length > 0
+  const asksOfDoubts = isCurrent && !isBuilt && doubts.length > 0
   // What was put on it by a press is in sight, and built as it stands.
   const asked = asksOfDoubts && draft && checkPlan(draft).length === 0 ? draft : plan
   const ways = useBuildWays(appId, asked && isFirst && isCurrent ? { plan: asked, versionId: null, messageId } : undefined)
@@ -70,6 +70,8 @@ export default function PlanCard(props: PlanCardProps) {
   const build = (asked: Plan, sentences: string[], isWithoutModel: boolean) =>
     onBuild(asked, { sentences, isEdited: asked !== plan, isWithoutModel })
   const isEmpty = plan.things.length === 0 && plan.pages.length === 0 && !draft
+  // It only asks, and nothing was pressed so far.
+  const isAsApp = !isFirst && !isBuilt && doubts.length > 0 && before !== undefined && describeChanges(before, asked).length === 0
   const isShown = isOpen && isCurrent && before !== undefined
   const counts = `${countOf(asked.things.length, 'list')}, ${countOf(asked.pages.length, 'page')}`
   return (
@@ -140,7 +142,7 @@ export default function PlanCard(props: PlanCardProps) {
             <BuildButtons
               ways={ways}
               variant={isEmpty ? 'secondary' : 'primary'}
-              isDisabled={isDisabled || isEmpty}
+              isDisabled={isDisabled || isEmpty || isAsApp}
               describedBy={isEmpty ? emptyId : undefined}
               onBuild={(isWithoutModel) => build(asked, describeChanges(plan, asked), isWithoutModel)}
             />
