@@ -228,12 +228,8 @@ const unreadLine = (parts: string[]) =>
  */
 function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
   if (starter?.isNamed) return openStarter(starter, request)
-  if (
-    !starter ||
-    tellsMuch(request.said) ||
-    (!other && (isTold(request) || (saysNothing(request) && !isCalled(starter, request))))
-  )
-    return undefined
+  if (!starter || tellsMuch(request.said) || (!other && isTold(request))) return undefined
+  if ((!other || other.kind === 'unclear') && saysNothing(request) && !isCalled(starter, request)) return undefined
   // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
   const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }
   if (!other && keepsNothingOf(starter, request.said)) return undefined
@@ -263,7 +259,7 @@ const isCalled = ({ app }: ChosenStarter, { said }: Understanding) =>
 
 /** `The thing is, in the shop, with the`, `for our club`: nothing that could be an app, or only whose it is. */
 const saysNothing = ({ said, things, head }: Understanding) =>
-  things.length === 0 &&
+  things.every(({ noun }) => STOP_WORDS.has(noun)) &&
   ((STOP_WORDS.has(head.toLowerCase()) && !isToKeep(said)) ||
     findOtherWords(said, new Set()).every((word) => ORGANISATION.test(foldPhrase(word)) || isPerson(foldPhrase(word))))
 

@@ -36,6 +36,13 @@ describe('what is said at length', () => {
   })
 })
 
+describe('a word in quotes', () => {
+  it('is read as it was typed, and no piece of it is corrected', async ({ expect }) => {
+    const words = await wordsOf("pump pool: asset tag, type, which ward, since when. I want a 'hoarders' list, no 'insights'")
+    expect(words).not.toContain('I read')
+  })
+})
+
 describe('what a card asks about', () => {
   it.for([
     ['log of nests I take down: address, date, roof/shed/hedge/drain pipe, price', /roof|shed|hedge/i],

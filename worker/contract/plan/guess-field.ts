@@ -27,6 +27,8 @@ export function guessField(written: string): FieldGuess {
   }
   const measured = lookUp(label) ? undefined : measuredAt(label)
   if (measured) return { spec: measured, known: true }
+  if (/\b(?:password|passcode|pin|login)\b/.test(label)) return { spec: 'text', known: true }
+  if (/ or (?:no|not)$/.test(label)) return { spec: 'yes 50', known: true }
   if (/^(?:next|last|previous|upcoming) \w+/.test(label) && !NOT_A_DAY.test(label)) {
     if (HAPPENS.test(label)) return { spec: /^(?:last|previous)/.test(label) ? 'date -40..0' : 'date 1..40', known: true }
     // `last cargo` is what it was, and not when.

@@ -34,8 +34,9 @@ export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 
   const lists = entities.map(({ label }) => foldPhrase(label))
   const isRight = lists.includes(foldPhrase(title)) || titleReliance({ title, lists }, request) >= LEAST
   if (isFit && isRight) return withoutSigns(title)
-  // What stands beside rows without a name is not what the app is of.
-  return first && entities.every(({ plural }) => plural !== ENTRIES) ? titleCase(first.plural) : UNNAMED_APP
+  // What stands beside rows without a name, or is one of several that were told of at length, is not what the app is of.
+  const isSpokenOf = words.length <= AT_LENGTH || (entities.length === 1 && opensWith(request.said, first?.label ?? ''))
+  return first && isSpokenOf && entities.every(({ plural }) => plural !== ENTRIES) ? titleCase(first.plural) : UNNAMED_APP
 }
 
 /** What is less likely to be what the app is called is not; its list, or nothing, names it then. */
@@ -43,6 +44,12 @@ const LEAST = 0.93
 
 /** `Tyres 🛞`, `Church Bell Ringers -` */
 const withoutSigns = (title: string): string => title.replace(/[^\p{L}\p{N})'’&+]+$/u, '')
+
+const AT_LENGTH = 40
+
+/** Who tells much begins with what it is about. */
+const opensWith = (said: string, label: string): boolean =>
+  wholeWords(/^[^.!?\n]*/.exec(said.trimStart())?.[0] ?? '').includes(wholeWords(label))
 
 /** What rows are called that nothing named. */
 const ENTRIES = 'Entries'

@@ -31,6 +31,8 @@ function reliableKinds(attributes: Attribute[], said: string): Attribute[] {
   return row.map((attribute) => {
     const { label, shown = label, options, spec = guessField(shown).spec } = attribute
     if (options.length === 0 && IS_TEXT.test(spec)) return attribute
+    if (options.length > 0 && (IS_AMOUNT.test(label) || options.some((option) => option.includes('/'))))
+      return { ...attribute, options: [], spec: 'text' }
     // Of a telephone, a card or a house, it may be more than figures.
     if (options.length === 0 && label === 'number') return { ...attribute, spec: 'text' }
     const least =
@@ -57,5 +59,8 @@ function leastOf(spec: string, isUnitTold: boolean): number {
 
 /** What is told of one of these in a row is where something stands. */
 const IS_STAGE = /(?:^| )(?:status|stage|state|outcome|result)$/
+
+/** What it costs is chosen from nothing: `repair cost (tyre, chain)`. */
+const IS_AMOUNT = /\b(?:cost|price|amount|fee|rent|deposit|total|sum)$/
 
 const IS_TEXT = /^(?:text|long_text)\b/

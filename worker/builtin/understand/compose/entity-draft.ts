@@ -96,9 +96,11 @@ function priceIn(drafts: EntityDraft[], currency: string | undefined): void {
 function rankByPoints(drafts: EntityDraft[], { cues }: Understanding): void {
   if (!cues.has('leaderboard') || drafts.some(({ key }) => key === 'quiz_result')) return
   const people = drafts.find(({ concept }) => concept.is === 'person') ?? drafts[0]
-  if (!people || people.fields.some(({ name }) => RANKED.test(name))) return
+  // Who tells what is known of each tells what it is ranked by.
+  if (!people || (people.isBare && people.fields.length > MUCH) || people.fields.some(({ name }) => RANKED.test(name))) return
   people.fields.splice(Math.min(2, people.fields.length), 0, fieldFromLabel('points', 'integer 0..120'))
 }
+const MUCH = 4
 export const RANKED = /^(?:points|score|rating|wins|elo|high_score)$/
 
 /** Two concepts the person has one word for are one thing to them: the first stands, with what was said of both. */

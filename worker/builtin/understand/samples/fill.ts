@@ -291,7 +291,11 @@ function pickOption(field: FieldDraft, at: number, { random, draft }: Context): 
 function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Context): Value | undefined {
   const { draft, random, isSure } = context
   const { after, when } = field.sample
-  const { from = -20, to = 20 } = isSure || TO_COME.test(field.label) ? field.sample : inThePast(field.sample)
+  const { from = -20, to = 20 } = isSure
+    ? field.sample
+    : TO_COME.test(field.label)
+      ? toCome(field.sample)
+      : inThePast(field.sample)
   const status = draft.fields
     .find(({ name }) => name === draft.statusField)
     ?.options?.find(({ value }) => value === row[draft.statusField ?? ''])
@@ -311,6 +315,8 @@ function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Con
   }
   return `${relativeDay(random.between(from, to))}${time}`
 }
+
+const toCome = ({ from = 1, to = 30 }: FieldDraft['sample']) => ({ from: Math.max(from, 1), to: Math.max(to, 20) })
 
 /** What is written down of a thing nobody here knows has mostly happened: no day of it is made up that is to come. */
 const inThePast = ({ from = -20, to = 20 }: FieldDraft['sample']) => ({ from: Math.min(from, -20), to: Math.min(to, 0) })

@@ -65,7 +65,7 @@ function withDictatedSigns(text: string): string {
 }
 
 /** Words in quotes are as they are meant. */
-const WORDS = /"[^"\n]*"|(?<!['&])[A-Za-z]+(?![A-Za-z]|['&][a-z])/g
+const WORDS = /"[^"\n]*"|(?<!['&][A-Za-z]*)(?<![A-Za-z])[A-Za-z]+(?![A-Za-z]|['&][a-z])/g
 
 /** Corrects the spelling word by word, leaves everything else where it was, and says which words it read as others. */
 export function correctText(text: string, correct = correctWord): { text: string; corrections: Correction[] } {
