@@ -214,6 +214,6 @@ describe('Data access changed by hand', () => {
     await expect.poll(() => latestOf(appId), { timeout: 20_000 }).not.toBe(opened)
     // The conversation is there again, with all of the reply.
     await replyFinished(page)
-    expect(await card.count()).toBe(asked)
+    await expect.poll(() => card.count()).toBe(asked)
   })
 })

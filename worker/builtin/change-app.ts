@@ -10,10 +10,11 @@ import type { PlanDoubt } from '#contract/plan/show-plan'
 import { actionBlock } from './action-block'
 import { afterActions } from './after-actions'
 import { CANNOT_CHANGE, changeElement } from './element/change-element'
-import { leftOutLine, rebuildApp } from './new-app'
+import { rebuildApp } from './new-app'
 import type { AppPlan, Change } from './plan'
 import { planBlock } from './planned/plan-block'
 import { planOfApp } from './planned/plan-of-app'
+import { missedFields, unwantedFields } from './understand/changes/fields/missed-fields'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
 import { piecesOf } from './understand/changes/learned/pieces'
 import { isSoAlready } from './understand/changes/learned/read-learned'
@@ -25,7 +26,6 @@ import {
   isThanks,
   mayBeWish,
 } from './understand/changes/learned/wanted'
-import { missedFields, unwantedFields } from './understand/changes/missed-fields'
 import { findLeftOut } from './understand/judge/left-out'
 import { type PlannedChanges, planChanges } from './understand/plan-changes'
 import { readRequest } from './understand/request/read-request'
@@ -36,6 +36,7 @@ import { changedBack, describeCorrections } from './understand/talk/corrections'
 import { askWhatToDelete, isAboutAll } from './understand/talk/delete-all'
 import { NOT_CHANGED, planOfChanges } from './understand/talk/describe-plan'
 import { askForFile, ROWS_ARE_IN, readImportRequest } from './understand/talk/imports'
+import { leftOutLine, offerLeftOut } from './understand/talk/left-out-words'
 import { nearestTo } from './understand/talk/nearest'
 import { answerNoSuchList, findNoSuchList } from './understand/talk/no-such-list'
 import { notInAnApp } from './understand/talk/not-here'
@@ -299,10 +300,7 @@ function describeLeftOut(words: string, changes: Change[], plan: AppPlan): strin
   if (added.length === 0) return ''
   const entities = plan.entities.toSorted((a, b) => Number(added.includes(b.name)) - Number(added.includes(a.name)))
   const left = findLeftOut(readRequest(words), { ...plan, entities })
-  return `${leftOutLine(left.map(({ phrase }) => phrase))}${offer(
-    'Ask for what was left out',
-    left.flatMap(({ suggestion }) => suggestion ?? []),
-  )}`
+  return `${leftOutLine(left.map(({ phrase }) => phrase))}${offerLeftOut(left)}`
 }
 
 /** Where something was not made out: what comes nearest to it, and for who can have one connected, an AI model. */

@@ -1,37 +1,36 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { readEntities } from '#contract/data/entity-file'
-import type { PlanDoubt } from '#contract/plan/show-plan'
 import { actionBlock } from './action-block'
-import { isUnderstood, leavesClauseOpen, speaksOfOneself } from './is-understood'
+import { isUnderstood, speaksOfOneself } from './is-understood'
 import type { AppPlan } from './plan'
 import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
+import { proposal } from './proposal'
 import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
-import { clausesOf, findOtherWords, findUnread, MOST_PARTS, shortened } from './unaccounted-words'
+import { findOtherWords } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
 import { isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
-import { findLeftOut, type LeftOut } from './understand/judge/left-out'
+import { findLeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
 import { isPerson } from './understand/lexicon/people'
-import { unitOf } from './understand/lexicon/units'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { ORGANISATION } from './understand/request/prose-reader'
 import { readRequest } from './understand/request/read-request'
-import { isRefusal, isRefused } from './understand/request/refused'
 import type { Understanding } from './understand/request/understanding'
 import { isToKeep } from './understand/tagger/keeps-data'
 import { readToldLists, toldProperties } from './understand/tagger/told-lists'
 import { isQuestion, isWish } from './understand/talk/answer-app'
 import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
-import { askedAgain, asTyped, describeCorrections } from './understand/talk/corrections'
+import { askedAgain, describeCorrections } from './understand/talk/corrections'
 import { closing, nextSteps, opening } from './understand/talk/describe-app'
-import { LOOK_OVER, NOT_BUILT, planOfNewApp } from './understand/talk/describe-plan'
+import { LOOK_OVER, NOT_BUILT } from './understand/talk/describe-plan'
+import { leftOutLine, offerLeftOut } from './understand/talk/left-out-words'
 import { answerNotHere } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
 import { SAMPLE_DATA_STEP } from './understand/talk/sample-data'
@@ -126,100 +125,6 @@ export function starterOf(words: string, starter: ChosenStarter | undefined): Fr
   const request = readRequest(words)
   return fromStarter(starter, request, judgeRequest(request))
 }
-
-interface Proposal {
-  words: string
-  /** All that was told is on the card. */
-  isWhole: boolean
-  left: LeftOut[]
-}
-
-/** The plan on its card, with plain words about what of the request is not on it: each once. */
-function proposal(words: string, request: Understanding, { plan, doubts, beside, whole }: NamedPlan): Proposal {
-  const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
-  const properties = doubts.properties.flatMap(({ attributes }) => attributes)
-  const doubted = properties.map(({ label, shown = label }) => shown)
-  const asksFor = [...doubted, ...properties.flatMap(({ options }) => options), doubts.nameOfEntries ?? []].flat()
-  const unread = findUnread(request, plan).filter((part) => !isCovered(part, asksFor) && !isRefusal(part))
-  const [sentence = '', ...others] = clausesOf(request.said)
-  const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
-  const typed = (phrase: string) => asTyped(phrase, request.corrections, words)
-  const isCorrected = (phrase: string) => typed(phrase) !== phrase
-  const left = findLeftOut(request, plan, doubts.possibleLists)
-    .filter(({ phrase }) => !isIn(phrase, asksFor) && !isRefused(phrase, request.said))
-    .map((each) => (isHardly(each.phrase) || isCorrected(each.phrase) ? { ...each, suggestion: undefined } : each))
-  const isAsked = ({ phrase }: LeftOut) => isAskedByItself(phrase, request)
-  const asides = left.filter((each) => !isAsked(each)).flatMap(({ phrase }) => clausesWith(phrase, request))
-  const asked = left.filter(isAsked).map(({ phrase }) => phrase)
-  // Of one sentence its words alone say nothing.
-  const clauses = others.length === 0 && asked.length === 0 && unread.length > 0 ? [shortened(sentence)] : [...unread, ...asides]
-  const quoted = [...new Set(clauses)].filter((part) => part.includes(' ') || !isIn(part, asked)).slice(0, MOST_PARTS)
-  const named = asked.filter((phrase) => !isIn(phrase, quoted))
-  const parts = [
-    planOfNewApp(plan, beside.length > 0),
-    planBlock(toPlan(tidyPlan(plan)), { doubts: beside, whole: whole && toPlan(tidyPlan(whole)) }),
-    unsureLine(
-      doubted
-        .filter((label) => !STOP_WORDS.has(label.toLowerCase()) && !isOnCard(label, beside) && !isInPlan(label, plan))
-        .map(typed),
-    ),
-    leftOutLine(named.map(typed)),
-    unreadLine(quoted.map(typed)),
-    describeCorrections(request.corrections, (correction) => askedAgain(words, correction)),
-  ]
-  return {
-    words: parts.join(''),
-    isWhole: unread.length === 0 && left.length === 0 && doubted.length + beside.length === 0 && !leavesClauseOpen(request, plan),
-    left: left.filter((each) => isAsked(each) && isLikely(each.phrase, request.said, WORTH)),
-  }
-}
-
-/**
- * Whether what is left out was asked for as something of its own: few words name what is wanted, and a part of an app is named as
- * one. What is told at length is quoted by its clauses, and none of its words taken out of them.
- */
-const isAskedByItself = (phrase: string, { said, parts }: Understanding): boolean =>
-  parts.includes(phrase) && clausesOf(said).length === 1 ? true : isShort(said) && isLikely(phrase, said, SPOKEN_OF)
-
-const isShort = (said: string) => said.trim().split(/\s+/).length <= FEW_WORDS
-const FEW_WORDS = 20
-
-/** As likely as this, words name something that may be kept; and so likely, they are worth a button that asks for it. */
-const SPOKEN_OF = 0.05
-const WORTH = 0.3
-function isLikely(phrase: string, said: string, least: number): boolean {
-  const { likelihoodOf } = readToldLists(said)
-  return Math.max(likelihoodOf('list', foldPhrase(phrase)), likelihoodOf('property', foldPhrase(phrase))) >= least
-}
-
-const clausesWith = (phrase: string, { said }: Understanding): string[] =>
-  clausesOf(said)
-    .filter((clause) => wholeWords(clause).includes(wholeWords(phrase)))
-    .slice(0, 1)
-    .map(shortened)
-
-/** Little of it is said by nothing that is quoted already. */
-function isCovered(part: string, labels: string[]): boolean {
-  const rest = labels.reduce((text, label) => text.replace(wholeWords(label), ' '), wholeWords(part))
-  const isLeft = (word: string) => word !== '' && !STOP_WORDS.has(word) && unitOf(word) === undefined
-  return rest !== wholeWords(part) && !rest.split(' ').some(isLeft)
-}
-
-const isOnCard = (phrase: string, doubts: PlanDoubt[]): boolean =>
-  doubts
-    .flatMap((doubt) => ('fields' in doubt ? doubt.fields.map(({ label }) => label) : [doubt.label]))
-    .some((label) => label.toLowerCase() === phrase.toLowerCase())
-
-const isInPlan = (phrase: string, { entities }: AppPlan): boolean =>
-  entities.some(({ fields }) => fields.some(({ label }) => label.toLowerCase() === phrase.toLowerCase()))
-
-/** What the card has no place for. */
-const unsureLine = (labels: string[]) =>
-  labels.length === 0 ? '' : `\nNot sure of, and not on it: ${labels.map((label) => `“${label}”`).join(', ')}.\n`
-
-/** In the words they were said in, for what they ask may be no noun: who may see what, what nobody may do. */
-const unreadLine = (parts: string[]) =>
-  parts.length === 0 ? '' : `\nNot read, or not whole:\n\n${parts.map((part) => `- “${part}”`).join('\n')}\n`
 
 /**
  * The starter app, made what was asked for. Who tells in detail what to keep gets just that, written anew: every part
@@ -335,11 +240,3 @@ export function* closeApp(request: Understanding, plan: AppPlan): Generator<stri
   yield offerLeftOut(left)
   yield offer('Next you could say', [...nextSteps(plan), SAMPLE_DATA_STEP])
 }
-
-const offerLeftOut = (left: LeftOut[]): string =>
-  offer(
-    'Ask for what was left out',
-    left.flatMap(({ suggestion }) => suggestion ?? []),
-  )
-
-export const leftOutLine = (left: string[]) => (left.length === 0 ? '' : `\nLeft out: ${left.join(', ')}.\n`)

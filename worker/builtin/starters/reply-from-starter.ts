@@ -15,6 +15,7 @@ import type { Understanding } from '../understand/request/understanding'
 import { undone } from '../understand/talk/continuation'
 import { closing, nextSteps } from '../understand/talk/describe-app'
 import { APPROVE } from '../understand/talk/describe-plan'
+import { leftOutLine, offerLeftOut } from '../understand/talk/left-out-words'
 import { offer } from '../understand/talk/offers'
 import { SAMPLE_DATA_STEP } from '../understand/talk/sample-data'
 import { isEnglishWord } from '../understand/words/english'
@@ -51,10 +52,7 @@ function* closeFrom({ request, app }: FromStarter): Generator<string> {
   yield `\n${closing(app.plan)}`
   const left = findLeftOut(request, app.plan)
   yield leftOutLine(left.map(({ phrase }) => phrase))
-  yield offer(
-    'Ask for what was left out',
-    left.flatMap(({ suggestion }) => suggestion ?? []),
-  )
+  yield offerLeftOut(left)
   yield offer('Next you could say', [...nextSteps(app.plan), SAMPLE_DATA_STEP])
 }
 
@@ -88,7 +86,6 @@ function unmetLine({ starter, request, app }: FromStarter): string {
   const words = findUnmet(starter, request, app.plan).filter(isEnglishWord)
   return words.length > 0 ? `\nNothing in it speaks of: ${words.join(', ')}.\n` : ''
 }
-const leftOutLine = (left: string[]) => (left.length > 0 ? `\nLeft out: ${left.join(', ')}.\n` : '')
 
 /**
  * A name that was given; else whom it is for, before what it is. What is open to everybody is nobody's in particular.

@@ -6,6 +6,7 @@ import { isPerson } from '../lexicon/people'
 import { FEATURE_WORDS } from '../request/cues'
 import { APP_WORDS, LISTING, ORGANISATION } from '../request/prose-reader'
 import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-said'
+import { isToldAtLength } from '../request/told-at-length'
 import type { Understanding } from '../request/understanding'
 import { tokenize } from '../tagger/tokenize'
 import { isKnownWord } from '../words/clean'
@@ -35,7 +36,7 @@ export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 
   const isRight = lists.includes(foldPhrase(title)) || titleReliance({ title, lists }, request) >= LEAST
   if (isFit && isRight) return withoutSigns(title)
   // What stands beside rows without a name, or is one of several that were told of at length, is not what the app is of.
-  const isSpokenOf = words.length <= AT_LENGTH || (entities.length === 1 && opensWith(request.said, first?.label ?? ''))
+  const isSpokenOf = !isToldAtLength(request.said) || (entities.length === 1 && opensWith(request.said, first?.label ?? ''))
   return first && isSpokenOf && entities.every(({ plural }) => plural !== ENTRIES) ? titleCase(first.plural) : UNNAMED_APP
 }
 
@@ -44,8 +45,6 @@ const LEAST = 0.93
 
 /** `Tyres 🛞`, `Church Bell Ringers -` */
 const withoutSigns = (title: string): string => title.replace(/[^\p{L}\p{N})'’&+]+$/u, '')
-
-const AT_LENGTH = 40
 
 /** Who tells much begins with what it is about. */
 const opensWith = (said: string, label: string): boolean =>

@@ -5,6 +5,7 @@ import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { findCues } from '../request/cues'
 import { readSaid } from '../request/stands-as-said'
+import { isToldAtLength } from '../request/told-at-length'
 import type { Attribute, Cue, Thing, Understanding } from '../request/understanding'
 import { toldProperties } from '../tagger/told-lists'
 import { isOneName } from './by-itself'
@@ -63,7 +64,7 @@ function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): Fo
   const isKindNamed =
     blueprint !== undefined &&
     !saysThatIsAll(asked) &&
-    asked.said.trim().split(/\s+/).length <= AT_LENGTH &&
+    !isToldAtLength(asked.said) &&
     // Who tells in detail, if of nothing that has a name, gets no lists of a trade.
     (things.length > 0 || toldProperties(asked.said).length < ENOUGH) &&
     // `I coach a team` says who speaks.
@@ -161,8 +162,6 @@ export function isPlainlyRead(asked: Understanding): boolean {
 
 const ENOUGH = 3
 const MUCH = 4
-/** Who tells so much tells of all that is to be kept. */
-const AT_LENGTH = 40
 
 /** Comes with what people do with the things of an app, and is told where it is wanted. */
 const isBeside = ({ key }: Choice['concept']): boolean => OF_ANYTHING.has(key) || /^(?:comment|vote|rating|favourite)$/.test(key)

@@ -1,6 +1,7 @@
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
+import { isToldAtLength } from '../request/told-at-length'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
 import { readToldLists } from '../tagger/told-lists'
@@ -45,9 +46,7 @@ const LEAST_AT_LENGTH = {
   offeredProperty: 0.95,
   offeredBoth: 0.97,
 }
-const AT_LENGTH = 40
-const leastFor = ({ said }: Understanding): typeof LEAST =>
-  said.trim().split(/\s+/).length > AT_LENGTH ? LEAST_AT_LENGTH : LEAST
+const leastFor = ({ said }: Understanding): typeof LEAST => (isToldAtLength(said) ? LEAST_AT_LENGTH : LEAST)
 const MOST_NEAREST = 3
 /** Fewer words name a kind of app: `falconry`. */
 const TELLS = 4

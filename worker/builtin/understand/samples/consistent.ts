@@ -1,7 +1,7 @@
 import type { EntityPlan, FieldPlan, OptionPlan, SampleRecord } from '../../plan'
 import { isBegun, isOver, isOwed } from '../../write/start-and-end'
 import { withEndAfterStart } from './end-after-start'
-import { relativeDay } from './relative-days'
+import { daysOf, relativeDay, timeOf } from './relative-days'
 
 /** Not begun yet: nothing of it can be late. */
 const EARLY = /^(?:draft|new|planned|idea|requested|suggested|not started|to do|todo|backlog|wish|wanted|open offer|quote)$/i
@@ -158,11 +158,3 @@ function beginInTime({ agreed, draft, move, at }: Work): void {
 
 const optionOf = ({ fields, statusField }: Known, row: SampleRecord) =>
   fields.find(({ name }) => name === statusField)?.options?.find(({ value }) => value === row[statusField ?? ''])
-
-function daysOf(value: SampleRecord[string] | undefined): number | undefined {
-  const match = typeof value === 'string' ? /^today([+-]\d+)?/.exec(value) : null
-  return match ? Number(match[1] ?? 0) : undefined
-}
-
-const timeOf = (value: SampleRecord[string] | undefined) =>
-  typeof value === 'string' ? (/T\d\d:\d\d$/.exec(value)?.[0] ?? '') : ''

@@ -6,14 +6,14 @@ import { findConcept } from '../lexicon/lexicon'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
 import { makeConsistent } from './consistent'
-import { TO_COME, withDaysInOrder, withPairsInOrder } from './in-order'
+import { withDaysInOrder, withPairsInOrder } from './in-order'
 import { isOfOwnTrade } from './own-trade'
 import { pairsOf } from './pairs'
 import { placeAt, samplePicture } from './places'
 import { emailOf, fromPool, HUES, isOfTrade, NOTES, PEOPLE, phoneAt, THING_NOTES } from './pools'
 import { Random } from './random'
-import { relativeDay } from './relative-days'
 import { type CuratedRow, readRows } from './rows'
+import { makeDate } from './sample-dates'
 import { withoutClaims } from './without-claims'
 
 type Value = SampleRecord[string]
@@ -286,48 +286,6 @@ function pickOption(field: FieldDraft, at: number, { random, draft }: Context): 
   if (done.length > 0 && (open.length === 0 || random.next() < (isLog ? 0.45 : 0.28)))
     return (random.next() < 0.8 ? done[0] : random.pick(done, done[0]))?.value
   return open[at % open.length]?.value
-}
-
-function makeDate(field: FieldDraft, row: SampleRecord, at: number, context: Context): Value | undefined {
-  const { draft, random, isSure } = context
-  const { after, when } = field.sample
-  const { from = -20, to = 20 } = isSure
-    ? field.sample
-    : TO_COME.test(field.label)
-      ? toCome(field.sample)
-      : inThePast(field.sample)
-  const status = draft.fields
-    .find(({ name }) => name === draft.statusField)
-    ?.options?.find(({ value }) => value === row[draft.statusField ?? ''])
-  if (when && status?.label !== when) return undefined
-  const time =
-    field.kind === 'datetime' ? `T${String(random.between(9, 19)).padStart(2, '0')}:${random.pick(['00', '30'], '00')}` : ''
-  const start = after ? daysOf(row[after]) : undefined
-  if (start !== undefined) {
-    const days = start + random.between(from, to)
-    return `${relativeDay(when ? Math.min(days, 0) : days)}${time}`
-  }
-  if (field.name === draft.dateField && status && from < 0 && to > 0) {
-    if (status.isDone) return `${relativeDay(random.between(Math.min(from, -1), -1))}${time}`
-    if (isBookedByTime(draft) && at % 3 !== 2) return `today${time}`
-    const late = at % 5 === 2 && draft.flags.some(({ kind }) => kind === 'overdue')
-    return `${relativeDay(late ? random.between(Math.max(from, -8), -1) : at % 4 === 0 ? random.between(0, 1) : random.between(0, to))}${time}`
-  }
-  return `${relativeDay(random.between(from, to))}${time}`
-}
-
-const toCome = ({ from = 1, to = 30 }: FieldDraft['sample']) => ({ from: Math.max(from, 1), to: Math.max(to, 20) })
-
-/** What is written down of a thing nobody here knows has mostly happened: no day of it is made up that is to come. */
-const inThePast = ({ from = -20, to = 20 }: FieldDraft['sample']) => ({ from: Math.min(from, -20), to: Math.min(to, 0) })
-
-/** Of what is booked by time slot most is for today, so that the day people look at first has something in it. */
-const isBookedByTime = ({ concept, fields }: EntityDraft) =>
-  concept.is === 'visit' && fields.some(({ name, kind }) => kind === 'select' && /^(?:time_slot|time|start_time)$/.test(name))
-
-function daysOf(value: Value | undefined): number | undefined {
-  const match = typeof value === 'string' ? /^today([+-]\d+)?/.exec(value) : null
-  return match ? Number(match[1] ?? 0) : undefined
 }
 
 /** Whose address it is: a ticket's is not its title's. */

@@ -1,6 +1,6 @@
 import type { FieldPlan, SampleRecord } from '../../plan'
 import pools from './pools.json'
-import { relativeDay } from './relative-days'
+import { daysOf, relativeDay, timeOf } from './relative-days'
 
 /** Names a day that has not come yet. */
 export const TO_COME =
@@ -82,11 +82,3 @@ const isAfter = (one: SampleRecord[string], other: SampleRecord[string]): boolea
   typeof one === 'number' && typeof other === 'number'
     ? one > other
     : TIME.test(String(one)) && TIME.test(String(other)) && String(one) > String(other)
-
-function daysOf(value: SampleRecord[string] | undefined): number | undefined {
-  const match = typeof value === 'string' ? /^today([+-]\d+)?/.exec(value) : null
-  return match ? Number(match[1] ?? 0) : undefined
-}
-
-const timeOf = (value: SampleRecord[string] | undefined) =>
-  typeof value === 'string' ? (/T\d\d:\d\d$/.exec(value)?.[0] ?? '') : ''

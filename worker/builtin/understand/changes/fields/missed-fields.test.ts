@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { planApp } from '../plan-app'
+import { planApp } from '../../plan-app'
 import { missedFields, unwantedFields } from './missed-fields'
 
 const kilns = planApp('track kilns with name, colour, date built and notes')

@@ -1,21 +1,23 @@
 import type { PlanDoubt } from '#contract/plan/show-plan'
-import type { AppPlan, Change, EntityPlan } from '../../plan'
-import { isOneName, isPropertyByItself } from '../card/by-itself'
-import { asField } from '../card/card-doubts'
-import { itemReliance } from '../card/item-reliance'
-import { FEATURE_WORDS } from '../request/cues'
-import { APP_WORDS } from '../request/prose-reader'
-import { readRequest } from '../request/read-request'
-import type { Attribute, Thing } from '../request/understanding'
-import { readToldLists } from '../tagger/told-lists'
-import { STOP_WORDS } from '../words/common-words'
-import { entityIn, findEntity, findField, fullestEntity } from './find-in-plan'
+import type { AppPlan, Change, EntityPlan } from '../../../plan'
+import { isOneName, isPropertyByItself } from '../../card/by-itself'
+import { asField } from '../../card/card-doubts'
+import { itemReliance } from '../../card/item-reliance'
+import { FEATURE_WORDS } from '../../request/cues'
+import { APP_WORDS } from '../../request/prose-reader'
+import { readRequest } from '../../request/read-request'
+import type { Attribute, Thing } from '../../request/understanding'
+import { readToldLists } from '../../tagger/told-lists'
+import { STOP_WORDS } from '../../words/common-words'
+import { entityIn, findEntity, findField, fullestEntity } from '../find-in-plan'
 
 /** So likely, what is told in a message is a property. */
 const LIKELY = 0.9
 /** One word that reads like a property is no row of them. */
 const SEVERAL = 2
 const MOST = 12
+/** Each is judged beside all others. */
+const MOST_TOLD = 40
 const MOST_WORDS = 4
 /** `who lit it` */
 const CLAUSE = 3
@@ -44,9 +46,9 @@ const isNew = ({ label, shown = label }: Attribute, entity: EntityPlan, plan: Ap
 /** Properties as the tagger finds them in requests, that people would find to make sense. */
 function toldIn(words: string): Attribute[] {
   const { ofNothing, lists } = readToldLists(words)
-  const attributes = [...ofNothing, ...lists.flatMap(({ properties }) => properties)].map(
-    ({ likelihood: _, ...property }): Attribute => property,
-  )
+  const attributes = [...ofNothing, ...lists.flatMap(({ properties }) => properties)]
+    .slice(0, MOST_TOLD)
+    .map(({ likelihood: _, ...property }): Attribute => property)
   const request = readRequest(words)
   const thing: Thing = { noun: 'entry', concept: undefined, attributes }
   return attributes.filter((attribute) => {
