@@ -14,7 +14,7 @@ import { rebuildApp } from './new-app'
 import type { AppPlan, Change } from './plan'
 import { planBlock } from './planned/plan-block'
 import { planOfApp } from './planned/plan-of-app'
-import { missedFields, unwantedFields } from './understand/changes/fields/missed-fields'
+import { missedFields, unwantedFields, withoutUnwanted } from './understand/changes/fields/missed-fields'
 import { changesForIssues, isFixRequest } from './understand/changes/fix'
 import { piecesOf } from './understand/changes/learned/pieces'
 import { isSoAlready } from './understand/changes/learned/read-learned'
@@ -93,7 +93,7 @@ const isMisread = (change: Change): boolean => change.kind === 'add-field' && /\
 export function planChange(words: string, files: AppFiles, context: PromptContext | undefined): string {
   const plan = readApp(files)
   const answer = answerTo(words, plan, context)
-  if (answer !== undefined) return answer
+  if (answer !== undefined) return (isNoAnswer(answer, words) && askingFields(words, files, context)) || answer
   const understood = understand(words, plan, context)
   const worked = workOut(understood, plan, files, context)
   const { actions, now, unseen } = worked
@@ -102,7 +102,7 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const asides = isMissed ? [missedLine(words)] : worked.asides
   const before = planOfApp(files)
   const after = { ...planOfApp(now), notes: unseen }
-  const doubts = doubtsOf(isMissed ? words : understood.notUnderstood.join('. '), now, context)
+  const doubts = doubtsOf(isMissed || understood.isOfUnwanted ? words : understood.notUnderstood.join('. '), now, context)
   const card = actions.length > 0 || doubts.length > 0 ? planBlock(after, { doubts }) : ''
   return `${planOfChanges(describeChanges(before, after), asides)}${doubts.length > 0 ? PRESS : ''}${card}${offersFor(isMissed ? { ...understood, changes: [], notUnderstood: textsIn(words, plan) } : understood, { plan, context, isLost: actions.length === 0 })}`
 }
@@ -191,6 +191,8 @@ function* changePicked(words: string, files: AppFiles, element: NonNullable<Prom
 
 interface Understood extends PlannedChanges {
   isFix: boolean
+  /** Nothing was made out of it but what is wanted gone: all of it may ask for fields besides. */
+  isOfUnwanted?: boolean
 }
 
 /** Likelier than not. */
@@ -213,11 +215,11 @@ function understand(words: string, plan: AppPlan, context: PromptContext | undef
 }
 
 /** Where nothing else was made out of a message, what it wants gone by name is shown. */
-function withUnwanted(planned: PlannedChanges, words: string, plan: AppPlan): PlannedChanges {
+function withUnwanted(planned: PlannedChanges, words: string, plan: AppPlan): PlannedChanges & Pick<Understood, 'isOfUnwanted'> {
   if (planned.changes.length > 0 || planned.notUnderstood.length === 0) return planned
   const changes = unwantedFields(words, plan)
-  const notUnderstood = planned.notUnderstood.filter((part) => unwantedFields(part, plan).length === 0)
-  return changes.length > 0 ? { ...planned, changes, notUnderstood, isGuess: true } : planned
+  const notUnderstood = planned.notUnderstood.map((part) => withoutUnwanted(part, plan)).filter((part) => part !== '')
+  return changes.length > 0 ? { ...planned, changes, notUnderstood, isGuess: true, isOfUnwanted: true } : planned
 }
 
 /** Works out every change on top of the ones before it. */

@@ -107,6 +107,33 @@ describe('what is said to the platform itself', () => {
   })
 })
 
+describe('what only looks like it', () => {
+  it('is no word to the platform, where an app has accounts', async ({ expect }) => {
+    const app = await sendAndBuild('accounts: name, plan, balance')
+    const { reply } = await sendRequest(app, 'delete the plan field')
+    expect(reply).not.toContain('Settings')
+    const first = await sendRequest(NOTHING_YET, 'Close our accounts at month end: account, balance, checked by, date')
+    expect(first.reply).toContain('show_plan')
+  })
+
+  it.for<[words: string, labels: string[]]>([
+    ['My boss said: "keep kilns with name, colour, date built and price"', ['Colour', 'Date built', 'Price']],
+    ['pipes: diameter 4", length, material, wall 2", price', ['Length', 'Material']],
+    ['customers: name, phone/email/address, notes', ['Phone']],
+    ['suppliers: name, address line 1, 2nd phone, town', ['Address line 1']],
+  ])('is no quotation, no choice and no value: %s', async ([words, labels], { expect }) => {
+    const { reply } = await sendRequest(NOTHING_YET, words)
+    for (const label of labels) expect(reply).toContain(`"label":"${label}"`)
+  })
+
+  it.for<[words: string, page: string]>([
+    ['Trees on our estate: species, height, planted. Also include a map', 'map'],
+    ['Benches in the park: condition, last painted, and I would love a map of them', 'map'],
+  ])('is a map that is wanted: %s', async ([words, page], { expect }) => {
+    expect((await sendRequest(NOTHING_YET, words)).reply).toContain(`"kind":"${page}"`)
+  })
+})
+
 describe('what is called like a tool', () => {
   it('keeps records where it is told which', async ({ expect }) => {
     const { reply } = await sendRequest(
@@ -124,6 +151,13 @@ describe('a message about an app that was not made out', () => {
     expect(after.files).toEqual(app.files)
     expect(doubtsIn(after.reply).map(({ label }) => label)).toEqual(['Fuel', 'Chimney'])
     expect(after.reply).toContain('Press on the plan what you meant')
+  })
+
+  it('asks about what it wants besides something that is to go', async ({ expect }) => {
+    const app = await sendAndBuild('kilns: name, colour, date built')
+    const { reply } = await sendRequest(app, 'Take the colour box out please. You forgot the fuel and glaze.')
+    expect(reply).toContain('Remove field Colour from Kilns')
+    expect(doubtsIn(reply).map(({ label }) => label)).toEqual(['Fuel', 'Glaze'])
   })
 
   it('is shown with what it wants gone', async ({ expect }) => {

@@ -78,7 +78,6 @@ const IRREGULAR: Record<string, string> = {
   phenomenon: 'phenomena',
   bacterium: 'bacteria',
   ox: 'oxen',
-  glasses: 'glasses',
   trousers: 'trousers',
   scissors: 'scissors',
   binoculars: 'binoculars',
@@ -128,6 +127,7 @@ export function plural(word: string): string {
   const lower = last.toLowerCase()
   const known = Object.hasOwn(IRREGULAR, lower) ? IRREGULAR[lower] : undefined
   if (known) return head + (last[0] === lower[0] ? known : capital(known))
+  if (Object.hasOwn(SINGULAR, lower)) return word
   if (/(?:s|x|z|ch|sh)$/.test(lower)) return `${word}es`
   if (/[^aeiou]y$/.test(lower)) return `${word.slice(0, -1)}ies`
   return `${word}s`

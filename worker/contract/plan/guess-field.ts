@@ -27,7 +27,7 @@ export function guessField(written: string): FieldGuess {
   }
   const measured = lookUp(label) ? undefined : measuredAt(label)
   if (measured) return { spec: measured, known: true }
-  if (/\b(?:password|passcode|pin|login)\b/.test(label)) return { spec: 'text', known: true }
+  if (/(?:^| )(?:password|passcode)(?: (?:of|for) .+)?$|^pin$|\bpin code$/.test(label)) return { spec: 'text', known: true }
   if (/ or (?:no|not)$/.test(label)) return { spec: 'yes 50', known: true }
   if (/^(?:next|last|previous|upcoming) \w+/.test(label) && !NOT_A_DAY.test(label)) {
     if (HAPPENS.test(label)) return { spec: /^(?:last|previous)/.test(label) ? 'date -40..0' : 'date 1..40', known: true }
@@ -144,7 +144,7 @@ const DUE_BY =
   /^(?:due|needed|wanted|required|ready|best|use|return|reply|respond|finish|expires?|retire|replace|renew|pay|complete|deliver)\b/i
 /** Somebody did it: `collected by`, `chain made by`. Of `stand by` or `passers by` nobody is. */
 const DONE_BY =
-  /(?:ed|en|wn|ght|lt|nt|ld|id|ft|pt)\s+by$|\b(?:led|run|cut|put|set|hit|shot|met|fed|bred|won|hung|dug|sung|rung|spun|read|shut|spread|known|done|gone|torn|sworn|worn)\s+by$|^by$/i
+  /\b(?:\w{2,}ed|\w{2,}en|\w+wn|\w+ght|built|sold|told|held|sent|spent|lent|meant|left|kept|swept|dealt|felt|laid|paid|said|made|found|bound|wound|struck|begun|cast|led|run|cut|put|set|hit|shot|met|fed|bred|won|hung|dug|sung|rung|spun|read|shut|spread|done|gone|torn|sworn|worn|born|drawn)(?: (?:off|in|up|for|over|out|down|on|back|away|through))?\s+by$|^by$/i
 
 const lookUp = (key: string) => (Object.hasOwn(FIELD_WORDS, key) ? FIELD_WORDS[key] : undefined)
 

@@ -189,12 +189,13 @@ const NO_NAME =
   /^(?:not|no|yes|or|and|too|also|else|maybe|only|just|then|than|so|such|well|during|while|because|why)$|(?:^| )(?:none|etc\.?|e\.?g\.?|i\.e\.?|incl\.?|approx\.?|whatever|lol|pls|please|thanks|thx)$/i
 
 /** `warn`, `ask headache`: what an app is to do, and nothing that it keeps. */
-const ASKS_OF_APP = /^(?:ask|warn|tell|remind|remember|calculate|multiply|let|please)(?: |$)/i
+const ASKS_OF_APP = /^(?:ask(?! price)|warn|tell|remind|remember|calculate|multiply|let (?:me|us|them)|please)(?: |$)/i
 
 /** `years 1` of `years 1, 3, 5`, and `cast 3f 2m`: a figure that goes on behind it, or several of them, are values. */
 function isOfNumbers({ label, shown = label }: Attribute, { said }: Understanding): boolean {
   const isMany = shown.split(' ').filter((word) => /^\d+\D?$/.test(word)).length > 1
-  const isFirst = /\d$/.test(shown) && new RegExp(`${escaped(shown)}\\s*[,/–-]\\s*\\d`, 'i').test(said)
+  const isFirst =
+    /\d$/.test(shown) && new RegExp(`(?<![\\p{L}\\d])${escaped(shown)}\\s*[,/–-]\\s*\\d+(?![\\p{L}\\d])`, 'iu').test(said)
   return isMany || isFirst
 }
 
@@ -211,10 +212,14 @@ function isOfQuotation({ label, shown = label }: Attribute, { said }: Understand
   )
 }
 
-/** What stands between quotes, several words each: `'spare'` is the name of something. */
+/** So much of a message in quotes is the request itself: `my boss said: "keep kilns with name, colour and price"`. */
+const MOST_QUOTED = 0.4
+
+/** What stands between quotes, several words each: `'spare'` is the name of something, and 4" a measure. */
 const quotationsIn = (said: string): { from: number; to: number }[] =>
-  [...said.matchAll(/(?<=")[^"\n]{1,200}(?=")|(?<=“)[^”\n]{1,200}(?=”)/g)]
-    .filter(({ index }) => said[index - 1] === '“' || said.slice(0, index).split('"').length % 2 === 0)
+  [...said.matchAll(/(?<=(?<!\d)")[^":\n]{1,200}(?=")|(?<=“)[^”:\n]{1,200}(?=”)/g)]
+    .filter(({ index, 0: words }) => words.length <= said.length * MOST_QUOTED && !/\s$/.test(said.slice(index, index + 1)))
+    .filter(({ index }) => said[index - 1] === '“' || (said.slice(0, index).match(/(?<!\d)"/g) ?? []).length % 2 === 1)
     .map(({ index, 0: words }) => ({ from: index, to: index + words.length }))
 
 /** `wall/chimney/tree`, `manual / machine / dog`: each of them is one of several, of which something else is the name. */
@@ -225,7 +230,8 @@ function isOneOfChoices({ label, shown = label }: Attribute, { said }: Understan
   const isInRow = ({ from, to }: { from: number; to: number }) =>
     (isSlash(to + 1) && isSlash(to + 3)) || (isSlash(from - 1) && (isSlash(to + 1) || isSlash(from - 3)))
   const isRestOfRow = shown.includes('/') && new RegExp(`/ *${escaped(shown)}`, 'i').test(said)
-  return isRestOfRow || places.some(isInRow)
+  // `phone/email/address` are three.
+  return isRestOfRow || (!isFieldWord(foldPhrase(shown)) && places.some(isInRow))
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

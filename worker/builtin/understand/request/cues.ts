@@ -9,7 +9,7 @@ const CUES: [Cue, RegExp][] = [
   [
     'booking',
     // A visitor book books nothing, nor does the reserve of an auction reserve anything.
-    /\b(?:bookings?\b(?! club)|(?:to|can|could|may|must|should|will|they|people|anyone|everyone|who|where|customers?|clients?|guests?|members?|parents?|pupils|students?|patients?|users?|visitors?|families|teachers|and|or|i|we|you|me) (?:(?:also|then|only|just|easily) )?(?:book|reserve)\b(?! club| list| collection| review| shop|s)|book (?:an?|the|their|them|it|in|into|online|lessons?|tables?|rooms?|slots?|sessions?|appointments?|courts?|visits?|tours?|classes|places|seats?)\b|reserv(?:ations?|ing|e (?:an?|the|their|them|it|one|seats?|tables?|places?|spots?|items?))\b|time slots?|availability|appointments?)/,
+    /\b(?:bookings?\b(?! club)|(?:to|can|could|may|must|should|will|they|people|anyone|everyone|who|where|customers?|clients?|guests?|members?|parents?|pupils|students?|patients?|users?|visitors?|families|teachers|and|or|i|we|you|me) (?:(?:also|then|only|just|easily) )?(?:book|reserve)\b(?! club| list| collection| review| shop|s)|book (?:an?|the|their|them|it|in|into|online|lessons?|tables?|rooms?|slots?|sessions?|appointments?|courts?|visits?|tours?|classes|places|seats?)\b|reserv(?:ations?|ing|ed (?:by|for)|e (?!prices?\b)(?:\w+s\b|an?|the|their|them|it|one|seats?|tables?|places?|spots?|items?))\b|be reserved|time slots?|availability|appointments?)/,
   ],
   [
     'shop',
@@ -19,7 +19,7 @@ const CUES: [Cue, RegExp][] = [
   [
     'map',
     // `the council has a map` asks for none.
-    /(?:(?:^|[,.;:(+&]\s*|\b(?:on|with|and|plus|see|show(?:s|n|ing)?(?: \w+ on| me| us)?|want|need|like|add|in|as|live|world|city|town|street|google|interactive|big|little|small) )(?:(?:an?|the|our|my|live|world|city|town|street|google|interactive|big|little|small) )*)maps?\b(?! out| the process)/,
+    /(?:^|[,.;:(+&]\s*|\b(?:an?|the|on|with|and|or|of|in|as|per|show|see|live|world|city|town|street|google|interactive|big|little|small) )(?<!\b(?!(?:i|we|you|app|page)\b)[a-z]+ (?:has|have|had|drew|draws|printed) (?:an?|the) )maps?\b(?! out| the process)|\bmaps\b(?! out| the process| of\b)/,
   ],
   ['gallery', /\b(?:galler(?:y|ies)|photo album|picture wall)\b/],
   [
@@ -64,7 +64,7 @@ const CUES: [Cue, RegExp][] = [
 
 /** `I lend out my scope but don't bother with that`, `bookings are elsewhere`: a clause that says what is not wanted. */
 const REFUSES =
-  /\b(?:no (?:gps|maps?|photos?|pictures?|payments?|bookings?|comments?|ratings?|votes?|shop)|don['’]?t (?:bother|need)|do not need|no need (?:for|to|of)|not needed|elsewhere|somewhere else|in another (?:app|program|system))\b/
+  /\b(?:don['’]?t (?:bother|need)|do not need|no need (?:for|to|of)|not needed|elsewhere|somewhere else|in another (?:app|program|system))\b/
 
 /** What lists come with, where it is done. */
 const OF_REFUSED: ReadonlySet<Cue> = new Set<Cue>([
@@ -87,6 +87,8 @@ const CALLED: [Cue, string][] = [
   ['gallery', 'gallery'],
   ['comments', 'comment'],
   ['rating', 'rating'],
+  ['photos', 'photo'],
+  ['votes', 'vote'],
 ]
 
 export function findCues(text: string): Set<Cue> {

@@ -11,12 +11,18 @@ describe('what nobody wants', () => {
     ['a hall and its piano: tuner, date. the bookings are in another system', 'booking'],
     ['ballet exams. shoes we can skip actually', 'shoe'],
     ["bees: hive, queen. don't bother with the honey", 'honey'],
+    ['stalls and bottles. forget the map, too hard', 'map'],
+    ['harps and who has them. Not a calendar please', 'calendar'],
+    ['just initials, no photos', 'photo'],
   ])('is said to be so: %s', ([said = '', noun = ''], { expect }) => {
     expect(isRefused(noun, said)).toBe(true)
   })
 
   it.for([
     ["meeting rooms; I don't want double bookings", 'booking'],
+    ['films. customers leave the ratings on each film', 'rating'],
+    ['halls. people forget the booking they made', 'booking'],
+    ['allotments: plot no, tenant', 'tenant'],
     ["I don't want to lose track of my tools", 'tool'],
     ['keys, whether they are lent or not, owners', 'owner'],
     ['dogs: name, breed. I do not need the dogs of last year', 'dog'],

@@ -22,7 +22,7 @@ function refusalsOf(noun: string, said: string): boolean[] {
     return (
       WANTS_NONE.test(before) ||
       (/\bno $/i.test(before) && AS_ASKED.test(behind)) ||
-      (BEGINS_WITH_NO.test(before) && ENDS.test(behind)) ||
+      ((BEGINS_WITH_NO.test(before) || NOT_A.test(before)) && ENDS.test(behind)) ||
       NOT_NEEDED.test(behind)
     )
   })
@@ -36,9 +36,10 @@ const REFUSES =
 
 const NEAR = 60
 const WANTS_NONE =
-  /(?:(?<=^|[.,;:!?(\n]\s*|\b(?:i|we|and|but|so|please|just|really)\s)(?:do not|don['’]?t|never|no|not) (?:really |even |actually )?(?:need|want|bother with|care about|(?:build|make|give|show|add)(?: (?:me|us))?)(?: for| of| to (?:do|have|keep|track|list|record|note|see|store))?|(?<=[.,;:!?(\n]\s*)no,? not|(?<=^|[.,;:!?(\n]\s*)not(?= the| any| an? )|(?<!\b(?:to|not|never) |n['’]t )\b(?:skip|forget(?: about)?(?= the\b| about)|forget about|leave(?: out)?(?= the\b)|leave out|never mind)) (?:any |the |an? |those |these |their |his |her |my |our |all |(?:list|lists) of |\p{L}+ (?:or|and) )*['"‘“]?$/iu
+  /(?:(?<=^|[.,;:!?(\n]\s*|\b(?:i|we|and|but|so|please|just|really)\s)(?:do not|don['’]?t|never|no|not) (?:really |even |actually )?(?:need|want|bother with|care about|(?:build|make|give|show|add)(?: (?:me|us))?)(?: for| of| to (?:do|have|keep|track|list|record|note|see|store))?|(?<=[.,;:!?(\n]\s*)no,? not|(?<=^|[.,;:!?(\n]\s*)not(?= the| any)|(?<!\b(?:to|not|never) |n['’]t )\b(?:skip|forget about|leave out|never mind)|(?:^|[.,;:!?(\n]\s*|\b(?:please|just|so|and|but|ok|okay|no)\s)(?:forget|leave)(?= the\b)) (?:any |the |an? |those |these |their |his |her |my |our |all |(?:list|lists) of |\p{L}+ (?:or|and) )*['"‘“]?$/iu
 /** `just initials no photos`, `no names, no prices`; of `plot no, tenant` it is the number. */
 const BEGINS_WITH_NO = /(?:^|[.,;:!?(\n]|\b(?:and|but|so|just|only|please)) *(?:\p{L}+ )?no $/iu
+const NOT_A = /\bnot an? ["'‘“]?$/i
 const ENDS = /^(?: *[.,;:!?)\n]| *$| (?:and|or|please|at all)\b)/i
 const AS_ASKED = /^ (?:please|pls|thanks|thank you|needed|required|necessary|wanted)\b/i
 const NOT_NEEDED =

@@ -2,25 +2,25 @@ import type { FieldPlan, SampleRecord } from '../../plan'
 import pools from './pools.json'
 import { daysOf, relativeDay, timeOf } from './relative-days'
 
-/** Names a day that has not come yet. */
-export const TO_COME =
-  /\b(?:due|next|deadline|until|till|by|expir\w*|renew\w*|ends?|end date|valid|planned|scheduled|wanted|needed|booked|delivery|departure|event|appointment|follow-?up|target|again|best before|check-?out|ready|warranty)\b/i
+const TO_COME =
+  /\b(?:due|next|deadline|until|till|expir\w*|renew\w*|ends?|end date|valid|planned|scheduled|wanted|needed|booked|delivery|event|appointment|follow-?up|target|best before|check-?out|ready|warranty)\b|\b(?:retire|use|reply|return|finish|deliver|replace|pay|best) by$/i
+const BEEN = /\b(?:last|previous|former|first|past|latest|start(?:s|ed)?)\b/i
+
+/** Whether a field names a day that has not come yet. */
+export const isToCome = (label: string): boolean => TO_COME.test(label) && !BEEN.test(label)
 
 /** A list that nobody here knows is told in the order in which things happen: `sent, arrived`, `called, arrived, left`. */
 export function withDaysInOrder(row: SampleRecord, fields: FieldPlan[]): SampleRecord {
   const told = fields.filter(
-    ({ name, label, kind }) =>
-      (kind === 'date' || kind === 'datetime') && !TO_COME.test(label) && daysOf(row[name]) !== undefined,
+    ({ name, label, kind }) => (kind === 'date' || kind === 'datetime') && !isToCome(label) && daysOf(row[name]) !== undefined,
   )
   const days = apart(told.map(({ name }) => daysOf(row[name]) ?? 0))
   const times = fields.filter(({ name, kind }) => kind === 'time' && TIME.test(String(row[name])))
-  const hours = times.map(({ name }) => String(row[name])).sort()
+  const hours = inTurn(times.map(({ name }) => String(row[name])))
   return {
     ...row,
     ...Object.fromEntries(told.map(({ name }, at) => [name, `${relativeDay(days[at] ?? 0)}${timeOf(row[name])}`])),
-    ...Object.fromEntries(
-      times.map(({ name }, at) => [name, hours[at] === hours[at - 1] ? later(hours[at]) : (hours[at] ?? '')]),
-    ),
+    ...Object.fromEntries(times.map(({ name }, at) => [name, hours[at] ?? ''])),
   }
 }
 
@@ -31,7 +31,13 @@ function apart(days: number[]): number[] {
   return ordered
 }
 
-const later = (time = ''): string => `${time.slice(0, 3)}${time.endsWith('00') ? '10' : '50'}`
+/** The same times of a day, the earliest first, no two of them one. */
+function inTurn(times: string[]): string[] {
+  const minutes = times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))).sort((one, other) => one - other)
+  for (let at = 1; at < minutes.length; at++) minutes[at] = Math.max(minutes[at] ?? 0, (minutes[at - 1] ?? 0) + 10)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return minutes.map((each) => `${two(Math.floor(each / 60) % 24)}:${two(each % 60)}`)
+}
 
 /** What begins before what ends, what is least under what is most, and a town in its country. */
 export function withPairsInOrder(row: SampleRecord, fields: FieldPlan[]): SampleRecord {

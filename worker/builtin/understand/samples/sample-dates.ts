@@ -1,7 +1,7 @@
 import type { SampleRecord } from '../../plan'
 import type { EntityDraft } from '../compose/entity-draft-types'
 import type { FieldDraft } from '../lexicon/field-notation'
-import { TO_COME } from './in-order'
+import { isToCome } from './in-order'
 import type { Random } from './random'
 import { daysOf, relativeDay } from './relative-days'
 
@@ -20,11 +20,8 @@ export function makeDate(
   { draft, random, isSure }: Dated,
 ): SampleRecord[string] | undefined {
   const { after, when } = field.sample
-  const { from = -20, to = 20 } = isSure
-    ? field.sample
-    : TO_COME.test(field.label)
-      ? toCome(field.sample)
-      : inThePast(field.sample)
+  const { from = -20, to = 20 } =
+    isSure || after ? field.sample : isToCome(field.label) ? toCome(field.sample) : inThePast(field.sample)
   const status = draft.fields
     .find(({ name }) => name === draft.statusField)
     ?.options?.find(({ value }) => value === row[draft.statusField ?? ''])

@@ -48,7 +48,7 @@ export const answerUndo = (words: string, context: PromptContext | undefined): s
 
 /** `please cancel my subscription`: said to the platform, of which no app is to be made. */
 const OF_ACCOUNT =
-  /^(?:(?:hi|hello|hey|please|pls|i (?:want|need|would like) to|can you|could you|how (?:do|can) i)[,.!]? )*(?:cancel|end|stop|close|delete|downgrade|refund) (?:my|the|our) (?:subscription|plan|account|membership|trial|payment)s?\b/i
+  /^(?:(?:hi|hello|hey|please|pls|i (?:want|need|would like) to|can you|could you|how (?:do|can) i)[,.!]? )*(?:cancel|end|stop|close|delete|downgrade|refund) my (?:subscription|account|membership|trial)(?= *(?:$|[,.!?;]|(?:please|pls|now|today|immediately|because|since|i)\b))/i
 
 const ABOUT_ACCOUNT =
   'Your plan and your account are not changed here: open **Settings** in the account menu. There you change or end your plan, take your data along, or delete your account.\n'

@@ -67,11 +67,14 @@ function withDictatedSigns(text: string): string {
 /** Words in quotes are as they are meant. */
 const WORDS = /"[^"\n]*"|(?<!['&][A-Za-z]*)(?<![A-Za-z])[A-Za-z]+(?![A-Za-z]|['&][a-z])/g
 
+/** No word is longer. */
+const LONGEST = 40
+
 /** Corrects the spelling word by word, leaves everything else where it was, and says which words it read as others. */
 export function correctText(text: string, correct = correctWord): { text: string; corrections: Correction[] } {
   const corrections = new Map<string, string>()
   const corrected = text.replace(WORDS, (word) => {
-    if (word.startsWith('"') || /^[A-Z]{2,}$/.test(word)) return word
+    if (word.startsWith('"') || /^[A-Z]{2,}$/.test(word) || word.length > LONGEST) return word
     const lower = word.toLowerCase()
     const corrected = correct(lower)
     if (corrected === lower) return word

@@ -445,6 +445,13 @@ it('asks about nothing once a card is built or the app has moved on', () => {
   expect(screen.queryByRole('region', { name: 'Not sure of' })).toBeNull()
 })
 
+it('builds nothing on an app that it cannot look at', async () => {
+  const doubts = [{ label: 'Rig', type: 'text', thing: 'Boat' }]
+  const { user } = drawCard({ body: JSON.stringify({ ...plan, doubts }), latestVersionId: 'v1' })
+  await user.click(screen.getByRole('button', { name: 'Rig' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Build' }).disabled).toBe(true)
+})
+
 it('asks of an app that stands as well what a message may have meant, and builds only what was pressed', async () => {
   serve(({ path }) =>
     path === '/api/apps/a1/chat/plan' ? Response.json({ plan, versionId: 'v1' }) : Response.json({}, { status: 404 }),

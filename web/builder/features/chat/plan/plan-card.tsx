@@ -51,6 +51,7 @@ export default function PlanCard(props: PlanCardProps) {
   const [isOpen, setIsOpen] = useState(draft !== undefined && (doubts.length === 0 || checkPlan(draft).length > 0))
   const [addsList, setAddsList] = useState(false)
   const emptyId = useId()
+  const doubtsId = useId()
   const isFirst = !isBuilt && latestVersionId === null
   const app = useQuery({ ...planQuery(appId, latestVersionId), enabled: !isBuilt && !isFirst && isCurrent })
   const asksOfDoubts = isCurrent && !isBuilt && doubts.length > 0
@@ -70,8 +71,9 @@ export default function PlanCard(props: PlanCardProps) {
   const build = (asked: Plan, sentences: string[], isWithoutModel: boolean) =>
     onBuild(asked, { sentences, isEdited: asked !== plan, isWithoutModel })
   const isEmpty = plan.things.length === 0 && plan.pages.length === 0 && !draft
-  // It only asks, and nothing was pressed so far.
-  const isAsApp = !isFirst && !isBuilt && doubts.length > 0 && before !== undefined && describeChanges(before, asked).length === 0
+  // Of an app that stands it may only ask, and nothing was pressed so far, or the app is not known yet.
+  const asksApp = asksOfDoubts && !isFirst
+  const isAsApp = asksApp && (before === undefined || describeChanges(before, asked).length === 0)
   const isShown = isOpen && isCurrent && before !== undefined
   const counts = `${countOf(asked.things.length, 'list')}, ${countOf(asked.pages.length, 'page')}`
   return (
@@ -103,6 +105,7 @@ export default function PlanCard(props: PlanCardProps) {
       {!isBuilt && !isShown && !isEmpty && <PlanSummary plan={(isCurrent && draft) || plan} />}
       {!isShown && asksOfDoubts && (
         <PlanDoubts
+          id={doubtsId}
           doubts={doubts}
           proposed={plan}
           whole={whole}
@@ -143,8 +146,8 @@ export default function PlanCard(props: PlanCardProps) {
               ways={ways}
               variant={isEmpty ? 'secondary' : 'primary'}
               isDisabled={isDisabled || isEmpty || isAsApp}
-              describedBy={isEmpty ? emptyId : undefined}
-              onBuild={(isWithoutModel) => build(asked, describeChanges(plan, asked), isWithoutModel)}
+              describedBy={isEmpty ? emptyId : isAsApp ? doubtsId : undefined}
+              onBuild={(isWithoutModel) => build(asked, describeChanges((asksApp && before) || plan, asked), isWithoutModel)}
             />
           )}
           {(!draft || draft === asked) && ways && <BuildCosts ways={ways} />}

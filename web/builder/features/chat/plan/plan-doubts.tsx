@@ -5,6 +5,8 @@ import type { PlanDoubt } from '#contract/plan/show-plan'
 import { Button } from '../../../components/ui/button'
 
 interface PlanDoubtsProps {
+  /** Of the words that say what to do. */
+  id: string
   doubts: PlanDoubt[]
   /** As it was proposed, by which lists are called here. */
   proposed: Plan
@@ -16,13 +18,13 @@ interface PlanDoubtsProps {
 }
 
 /** What may have been meant: a press puts it on the plan, another takes it off again. */
-export function PlanDoubts({ doubts, proposed, whole, plan, isDisabled, onChange }: PlanDoubtsProps) {
+export function PlanDoubts({ id, doubts, proposed, whole, plan, isDisabled, onChange }: PlanDoubtsProps) {
   const asked = doubts.filter((doubt) => hasPlace(plan, doubt, proposed))
   if (asked.length === 0) return null
   const left = asked.filter((doubt) => !isOnPlan(plan, doubt, whole))
   return (
     <section aria-label="Not sure of" className="flex flex-col gap-1.5 border-t px-3 py-2 text-sm">
-      <p>Not sure of these. Press what you meant, and it is put on the plan:</p>
+      <p id={id}>Not sure of these. Press what you meant, and it is put on the plan:</p>
       <ul className="flex flex-wrap gap-1.5">
         {asked.map((doubt) => {
           const isOn = isOnPlan(plan, doubt, whole)

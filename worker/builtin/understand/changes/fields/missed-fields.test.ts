@@ -14,6 +14,7 @@ describe('what a message says is missing', () => {
     ['you left the owner off', ['Owner']],
     ['There is no location column. How do I find it', ['Location']],
     ['no chimney?? and how do i print', ['Chimney']],
+    ['nothing is gone, but the fuel is missing', ['Fuel']],
     ['Missing: burner, and door width', ['Burner', 'Door width']],
   ])('is asked about as fields: %s', ([words, expected], { expect }) => {
     expect(labels(words)).toEqual(expected)
@@ -28,6 +29,10 @@ describe('what a message says is missing', () => {
       'everything is missing',
       'there is no internet in the yard',
       'I am happy with it, only my back hurts',
+      'no worries??',
+      'Mr Smith is missing',
+      'my cat is missing',
+      'where is the data I typed yesterday??',
     ])
       expect(labels(words), words).toEqual([])
   })
@@ -51,6 +56,13 @@ describe('what a message wants gone by name', () => {
   ])('is that field: %s', (words, { expect }) => {
     expect(unwantedFields(words, kilns)).toEqual([{ kind: 'remove-field', entity: kilns.entities[0]?.name, field: 'notes' }])
   })
+
+  it.for(["don't drop notes, I like them", "I don't want to lose the notes", "notes aren't needed when it is free"])(
+    'stays where it is to stay: %s',
+    (words, { expect }) => {
+      expect(unwantedFields(words, kilns)).toEqual([])
+    },
+  )
 
   it.for(['I do not need help', 'take the kids off my hands', 'drop me a line', "we don't need more notes than these"])(
     'is none that was not named: %s',

@@ -62,7 +62,7 @@ export function unwantedFields(words: string, plan: AppPlan): Change[] {
   const entity = entityIn(plan, words) ?? fullestEntity(plan)
   if (!entity) return []
   return sentencesIn(words)
-    .flatMap((sentence) => UNWANTED.flatMap((way) => way.exec(sentence)?.[1] ?? []).slice(0, 1))
+    .flatMap((sentence) => UNWANTED.flatMap((way) => namedBy(way, sentence)).slice(0, 1))
     .flatMap(namesIn)
     .flatMap((name) => {
       const field = entity.fields.find(({ label }) => label.toLowerCase() === name.toLowerCase())
@@ -72,18 +72,32 @@ export function unwantedFields(words: string, plan: AppPlan): Change[] {
     .map((field) => ({ kind: 'remove-field', entity: entity.name, field }))
 }
 
+/** What of a message says nothing of fields that are wanted gone. */
+export const withoutUnwanted = (words: string, plan: AppPlan): string =>
+  sentencesIn(words)
+    .filter((sentence) => sentence !== '' && unwantedFields(sentence, plan).length === 0)
+    .join('. ')
+
 const UNWANTED = [
-  /\b(?:take|leave) (?:the |that |this )?(.{2,40}?)(?: box| field| column)? (?:out|off|away)\b/i,
+  /\b(?:take|(?<!\byou )leave) (?:the |that |this )?(.{2,40}?)(?: box| field| column)? (?:out|off|away)\b/i,
   /\b(?:get rid of|lose|drop|remove|delete|scrap|throw out) (?:the |that |this )?(.{2,40}?)(?: box| field| column)?(?: please| pls| again)?(?=[,.!?;]|$| we | i )/i,
   /\b(?:i|we) (?:do not|don['’]?t) (?:need|want|use) (?:the |an? |any )?(.{2,40}?)(?: box| field| column)?(?=[,.!?;]|$)/i,
-  /^(?:the )?(.{2,40}?)(?: box| field| column)? (?:is not|isn['’]?t|are not|aren['’]?t) (?:needed|wanted|necessary)\b/i,
+  /^(?:the )?(.{2,40}?)(?: box| field| column)? (?:is not|isn['’]?t|are not|aren['’]?t) (?:needed|wanted|necessary)(?=[,.!?;]|$| here\b| at all\b)/i,
 ]
+
+/** `please don't drop notes`: what is to stay. */
+const STAYS = /(?:n['’]?t|\b(?:not|never|without|cannot))(?: \w+){0,3} $/i
+
+function namedBy(way: RegExp, sentence: string): string[] {
+  const found = way.exec(sentence)
+  return found?.[1] !== undefined && !STAYS.test(sentence.slice(0, found.index)) ? [found[1]] : []
+}
 
 const asksWhere = ({ label, shown = label }: Attribute): boolean => /^where(?:s|['’]s)? /i.test(shown)
 
 /** Ways to say that something is not there, around its name. */
 const MISSING = [
-  /^(?:and |also |but |so )*(.{2,80}?) (?:is|are|was|were|['’]s)(?: (?:also|still|all|just|simply|both))? (?:missing|gone|not (?:there|here|on it)|left out)\b/i,
+  /^(?:and |also |but |so )*(?!my |our )(.{2,80}?) (?:is|are|was|were|['’]s)(?: (?:also|still|all|just|simply|both))? (?:missing|gone|not (?:there|here|on it)|left out)\b/i,
   /\bwhere(?:['’]?s| is| are|(?: do| can| should)? (?:i|we|you) (?:put|write|type|enter|fill in|note|see)) (.{2,80})$/i,
   /\byou (?:forgot|forget|missed|['’]ve missed|have missed|dropped|['’]ve dropped|lost|left out|['’]ve left out)(?: about)? (.{2,80})$/i,
   /\byou (?:['’]ve )?left (.{2,60}?) (?:off|out)\b/i,
@@ -103,13 +117,14 @@ function missingIn(words: string): Attribute[] {
 
 /** `receipt no., contact` is one. */
 const sentencesIn = (words: string): string[] =>
-  words.split(/(?<=[!?])\s*|\.(?=\s+\p{Lu}|\s*$)\s*|\n+/u).map((sentence) => sentence.trim().replace(/[!.]+$/, ''))
+  words.split(/(?<=[!?])\s*|\.(?=\s+\p{Lu}|\s*$)\s*|,? but |\n+/u).map((sentence) => sentence.trim().replace(/[!.]+$/, ''))
 
 const namesIn = (names: string): string[] => names.split(/\s*(?:,|;|&|\band\b|\bnor\b|\bor\b(?! not))\s*/i).map(bareName)
 
 const bareName = (text: string): string =>
   text
-    .replace(/[?!]+.*$|(?<!\b(?:no|nr))\.+$/gi, '')
+    .replace(/[?!].*$/s, '')
+    .replace(/(?<!\b(?:no|nr))\.+$/i, '')
     .replace(/^["'‘“\s]+|["'’”\s]+$/g, '')
     .replace(/^(?:(?:the|an?|my|our|its|also|then|even|all|please|still|now|both|about|no) )+/i, '')
     .replace(/ (?:column|field|box|on it|in it|lol|please|though|at all|anywhere|either|as well|too)$/i, '')
@@ -125,7 +140,9 @@ function isNameOfField(name: string): boolean {
     isOneName(name) &&
     !words.every((word) => STOP_WORDS.has(word)) &&
     !(STOP_WORDS.has(last) && last !== 'no' && words.length < CLAUSE) &&
-    !/^\d|\bat the (?:top|bottom|end)$/i.test(name) &&
+    !/^\d|^(?:mrs?|ms|dr)\b|\bat the (?:top|bottom|end)$|\b(?:i|we|you) (?:typed|wrote|entered|saved|made|put|had|added|did)\b/i.test(
+      name,
+    ) &&
     !/^(?:i|you|he|she|it|we|they|this|that|these|those|some|several|many|things?|half|everything|nothing|what|which|who|how|when)\b/i.test(
       name,
     ) &&
@@ -143,4 +160,4 @@ const IS_OF_APP = /^(?:buttons?|screens?|password|app|internet|website)$/
 
 /** Stands on a screen, and is kept by no list. */
 const IS_OF_SCREEN =
-  /^(?:buttons?|screens?|pages?|charts?|maps?|prints?|printer|menu|calendar|totals?|sum|picker|password|login|app|internet|link|list|lists|ranking|score|answer|point|problem|help|difference)$/
+  /^(?:worr(?:y|ies)|ideas?|hurry|rush|buttons?|screens?|pages?|charts?|maps?|prints?|printer|menu|calendar|totals?|sum|picker|password|login|app|internet|link|list|lists|ranking|score|answer|point|problem|help|difference)$/
