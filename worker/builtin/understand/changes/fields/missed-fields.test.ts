@@ -14,6 +14,7 @@ describe('what a message says is missing', () => {
     ['you left the owner off', ['Owner']],
     ['There is no location column. How do I find it', ['Location']],
     ['no chimney?? and how do i print', ['Chimney']],
+    ['nice. also no moon phase?? and you forgot sand used', ['Moon phase', 'Sand used']],
     ['nothing is gone, but the fuel is missing', ['Fuel']],
     ['Missing: burner, and door width', ['Burner', 'Door width']],
   ])('is asked about as fields: %s', ([words, expected], { expect }) => {

@@ -117,7 +117,9 @@ function missingIn(words: string): Attribute[] {
 
 /** `receipt no., contact` is one. */
 const sentencesIn = (words: string): string[] =>
-  words.split(/(?<=[!?])\s*|\.(?=\s+\p{Lu}|\s*$)\s*|,? but |\n+/u).map((sentence) => sentence.trim().replace(/[!.]+$/, ''))
+  words
+    .split(/(?<=[!?])\s*|(?<!\b(?:no|nr|ref|max|min|approx|incl|tel|mrs?|dr|st|etc|vs|est|avg|temp))\.(?=\s|$)\s*|,? but |\n+/iu)
+    .map((sentence) => sentence.trim().replace(/[!.]+$/, ''))
 
 const namesIn = (names: string): string[] => names.split(/\s*(?:,|;|&|\band\b|\bnor\b|\bor\b(?! not))\s*/i).map(bareName)
 
@@ -139,7 +141,7 @@ function isNameOfField(name: string): boolean {
     /\p{L}/u.test(name) &&
     isOneName(name) &&
     !words.every((word) => STOP_WORDS.has(word)) &&
-    !(STOP_WORDS.has(last) && last !== 'no' && words.length < CLAUSE) &&
+    !(STOP_WORDS.has(last) && !/^(?:no|done)$|ed$/.test(last) && words.length < CLAUSE) &&
     !/^\d|^(?:mrs?|ms|dr)\b|\bat the (?:top|bottom|end)$|\b(?:i|we|you) (?:typed|wrote|entered|saved|made|put|had|added|did)\b/i.test(
       name,
     ) &&
