@@ -72,7 +72,8 @@ function operator(found: unknown[], name: string, value: unknown, all: Row): boo
       })
     case '$regex':
       return spread.some(
-        (has) => typeof has === 'string' && new RegExp(value as string, `s${(all.$options as string) ?? ''}`).test(has),
+        // By whole characters, as the database counts them: `^.{2}$` is `😀b`.
+        (has) => typeof has === 'string' && new RegExp(value as string, `su${(all.$options as string) ?? ''}`).test(has),
       )
     case '$not':
       return !fieldMatches(found, value)
