@@ -72,8 +72,8 @@ export default function PlanCard(props: PlanCardProps) {
     onBuild(asked, { sentences, isEdited: asked !== plan, isWithoutModel })
   const isEmpty = plan.things.length === 0 && plan.pages.length === 0 && !draft
   // Of an app that stands it may only ask, and nothing was pressed so far, or the app is not known yet.
-  const asksApp = asksOfDoubts && !isFirst
-  const isAsApp = asksApp && (before === undefined || describeChanges(before, asked).length === 0)
+  const asksOfApp = asksOfDoubts && !isFirst
+  const changesNothing = asksOfApp && (before === undefined || describeChanges(before, asked).length === 0)
   const isShown = isOpen && isCurrent && before !== undefined
   const counts = `${countOf(asked.things.length, 'list')}, ${countOf(asked.pages.length, 'page')}`
   return (
@@ -145,9 +145,9 @@ export default function PlanCard(props: PlanCardProps) {
             <BuildButtons
               ways={ways}
               variant={isEmpty ? 'secondary' : 'primary'}
-              isDisabled={isDisabled || isEmpty || isAsApp}
-              describedBy={isEmpty ? emptyId : isAsApp ? doubtsId : undefined}
-              onBuild={(isWithoutModel) => build(asked, describeChanges((asksApp && before) || plan, asked), isWithoutModel)}
+              isDisabled={isDisabled || isEmpty || changesNothing}
+              describedBy={isEmpty ? emptyId : changesNothing ? doubtsId : undefined}
+              onBuild={(isWithoutModel) => build(asked, describeChanges((asksOfApp && before) || plan, asked), isWithoutModel)}
             />
           )}
           {(!draft || draft === asked) && ways && <BuildCosts ways={ways} />}
