@@ -1,7 +1,7 @@
 import { isFieldWord } from '../lexicon/field-words'
 import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
-import { isToldAtLength } from '../request/told-at-length'
+import { isToldAtLength, wordCount } from '../request/told-at-length'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
 import { readToldLists } from '../tagger/told-lists'
@@ -175,7 +175,7 @@ function offeredLists(doubted: JudgedList[], { possibleLists, isNothing, request
 
 /** Where data is to be kept and no list was made out: the nouns that may be what it is of. */
 const nearestLists = ({ said }: Understanding): string[] =>
-  said.trim().split(/\s+/).length >= TELLS && isToKeep(said)
+  wordCount(said) >= TELLS && isToKeep(said)
     ? readToldLists(said)
         .nearest.filter(
           ({ noun, likelihood, isMany }) =>

@@ -3,6 +3,7 @@ import { chooseBlueprint } from '../compose/choose'
 import { conceptOf } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
 import { readHead } from '../request/read-head'
+import { wordCount } from '../request/told-at-length'
 import type { Understanding } from '../request/understanding'
 import { likelihoodOfKeeping } from '../tagger/keeps-data'
 import { toldProperties } from '../tagger/told-lists'
@@ -106,7 +107,7 @@ function judgedByName(request: Understanding): Judgement | undefined {
 const isBareName = (name: string[], request: Understanding) =>
   name.length > 1 &&
   name.length < 4 &&
-  request.said.trim().split(/\s+/).length <= name.length + 2 &&
+  wordCount(request.said) <= name.length + 2 &&
   !/\b(?:my|our|list|lists|of|and|log|tracker|diary|collection)\b|[,:]/i.test(request.said) &&
   request.audience === '' &&
   request.domains.length === 0 &&
@@ -135,9 +136,7 @@ const isUnknownName = (noun: string, request: Understanding) =>
 
 /** What few words are called by; of many no part can be told to be it. */
 export const nameIn = (phrase: string, said: string): string =>
-  said.trim().split(/\s+/).length <= FEW_WORDS && !phrase.split(' ').every((word) => STOP_WORDS.has(word) || GENERIC.test(word))
-    ? phrase
-    : ''
+  wordCount(said) <= FEW_WORDS && !phrase.split(' ').every((word) => STOP_WORDS.has(word) || GENERIC.test(word)) ? phrase : ''
 
 const FEW_WORDS = 4
 
