@@ -1,5 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { EntitySchema } from '#contract/data/entities'
+import { escapePattern } from '#contract/escape-pattern'
 import type { BuiltApp } from './built-app'
 import type { AppRequest, ChangeRequest } from './requests'
 import { findEntity, findField, fold, missingOf } from './score-data'
@@ -59,7 +60,7 @@ function faultsOfBoth({ shows = [], access = [] }: AppRequest | ChangeRequest, {
 function isSaid(app: BuiltApp, text: string, inRows: boolean): boolean {
   const said = `${wordsOf(app.files)}${inRows ? JSON.stringify(app.rows) : ''}`
   return text.split('|').some((one) => {
-    const word = one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const word = escapePattern(one)
     return new RegExp(/^\w/.test(one) ? `\\b${word}s?\\b` : word, 'i').test(said)
   })
 }

@@ -1,6 +1,7 @@
 import { type AppFiles, pageNameOf } from '#contract/app/app-files'
 import { type OwnRoute, ownRouterOf, readOwnRoutes } from '#contract/app/own-routes'
 import { matchPage } from '#contract/app/pages'
+import { escapePattern } from '#contract/escape-pattern'
 import { resolveImport } from './find-files'
 
 export interface CurrentPage {
@@ -37,7 +38,7 @@ function filesOfRoute(files: AppFiles, path: string): string[] {
 }
 
 function leadsTo({ path, isOpen }: Pick<OwnRoute, 'path' | 'isOpen'>, address: string): boolean {
-  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escapePattern(part)))
   return new RegExp(`^${parts.join('/')}${isOpen ? '(?:/.*)?' : ''}$`, 'i').test(address)
 }
 

@@ -1,5 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { namesOf, wordsOf } from '#contract/app/file-words'
+import { escapePattern } from '#contract/escape-pattern'
 
 /** Ways to find the files a request is about. Pure; each answers paths, the likeliest first. */
 
@@ -33,7 +34,7 @@ export function findQuoted(files: AppFiles, text: string, ties: Ties): string[] 
       path,
       score: wanted.reduce((sum, each) => {
         if (!content.toLowerCase().includes(each.toLowerCase())) return sum
-        return sum + (new RegExp(`(?:function|const|class)\\s+${literal(each)}\\b`).test(content) ? 3 : 1)
+        return sum + (new RegExp(`(?:function|const|class)\\s+${escapePattern(each)}\\b`).test(content) ? 3 : 1)
       }, 0),
     }))
     .filter(({ score }) => score > 0)
@@ -51,7 +52,7 @@ export function findEntityMentions(files: AppFiles, text: string, ties: Ties): s
   const users = named.flatMap((schema) => {
     const [lower = ''] = namesOf(schema)
     const name = /([^/]+)\.jsonc?$/.exec(schema)?.[1] ?? ''
-    const uses = new RegExp(`['"\`./]${literal(name)}\\b`, 'g')
+    const uses = new RegExp(`['"\`./]${escapePattern(name)}\\b`, 'g')
     return Object.entries(files)
       .map(([path, content]) => {
         const inPath = ` ${wordsOf(path).join(' ')} `.includes(` ${lower} `) ? 3 : 0
@@ -158,5 +159,3 @@ export function search(files: AppFiles, text: string, ties: Ties): string[] {
     .slice(0, MAX_SEARCHED)
     .map(({ path }) => path)
 }
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,10 +1,9 @@
 import type { AppFiles } from '#contract/app/app-files'
+import { escapePattern } from '#contract/escape-pattern'
 import type { Placed } from '../place-files'
 
 /** Where each asset is served: archive path → address. */
 export type Addresses = Map<string, string>
-
-const inPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * Puts addresses in place of assets: what code imports becomes a file that holds the address (`logo.png` →
@@ -22,7 +21,7 @@ export function placeAssets(files: AppFiles, assets: Placed['assets'], addresses
   if (known.size === 0) return placed
   const names = [...known.keys()]
     .sort((a, b) => b.length - a.length)
-    .map(inPattern)
+    .map(escapePattern)
     .join('|')
   const mention = new RegExp(`(["'\`(])(?:\\.|/public)?(${names})(?=["'\`)?#])`, 'g')
   for (const [path, text] of Object.entries(placed)) {

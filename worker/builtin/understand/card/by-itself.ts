@@ -1,3 +1,4 @@
+import { escapePattern } from '#contract/escape-pattern'
 import { isPlural } from '#contract/inflect'
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
@@ -195,19 +196,20 @@ const ASKS_OF_APP = /^(?:ask(?! price)|warn|tell|remind|remember|calculate|multi
 function isOfNumbers({ label, shown = label }: Attribute, { said }: Understanding): boolean {
   const isMany = shown.split(' ').filter((word) => /^\d+\D?$/.test(word)).length > 1
   const isFirst =
-    /\d$/.test(shown) && new RegExp(`(?<![\\p{L}\\d])${escaped(shown)}\\s*[,/–-]\\s*\\d+(?![\\p{L}\\d])`, 'iu').test(said)
+    /\d$/.test(shown) && new RegExp(`(?<![\\p{L}\\d])${escapePattern(shown)}\\s*[,/–-]\\s*\\d+(?![\\p{L}\\d])`, 'iu').test(said)
   return isMany || isFirst
 }
 
 /** `"too green in daylight, next time less yellow"`: what somebody wrote or said is not told of anything. */
 function isOfQuotation({ label, shown = label }: Attribute, { said }: Understanding): boolean {
-  const places = placesOf(foldPhrase(shown), tokenize(said))
   const tokens = tokenize(said)
+  const places = placesOf(foldPhrase(shown), tokens)
+  const quotations = quotationsIn(said)
   return (
     places.length > 0 &&
     places.every(({ from, to }) => {
       const [start, end] = [tokens[from]?.from ?? 0, tokens[to]?.to ?? 0]
-      return quotationsIn(said).some((each) => each.from <= start && end <= each.to && each.to - each.from > end - start)
+      return quotations.some((each) => each.from <= start && end <= each.to && each.to - each.from > end - start)
     })
   )
 }
@@ -218,7 +220,7 @@ const MOST_QUOTED = 0.4
 /** What stands between quotes, several words each: `'spare'` is the name of something, and 4" a measure. */
 const quotationsIn = (said: string): { from: number; to: number }[] =>
   [...said.matchAll(/(?<=(?<!\d)")[^":\n]{1,200}(?=")|(?<=“)[^”:\n]{1,200}(?=”)/g)]
-    .filter(({ index, 0: words }) => words.length <= said.length * MOST_QUOTED && !/\s$/.test(said.slice(index, index + 1)))
+    .filter(({ 0: words }) => words.length <= said.length * MOST_QUOTED && !/^\s/.test(words))
     .filter(({ index }) => said[index - 1] === '“' || (said.slice(0, index).match(/(?<!\d)"/g) ?? []).length % 2 === 1)
     .map(({ index, 0: words }) => ({ from: index, to: index + words.length }))
 
@@ -229,12 +231,10 @@ function isOneOfChoices({ label, shown = label }: Attribute, { said }: Understan
   const isSlash = (at: number) => tokens[at]?.word === '/'
   const isInRow = ({ from, to }: { from: number; to: number }) =>
     (isSlash(to + 1) && isSlash(to + 3)) || (isSlash(from - 1) && (isSlash(to + 1) || isSlash(from - 3)))
-  const isRestOfRow = shown.includes('/') && new RegExp(`/ *${escaped(shown)}`, 'i').test(said)
+  const isRestOfRow = shown.includes('/') && new RegExp(`/ *${escapePattern(shown)}`, 'i').test(said)
   // `phone/email/address` are three.
   return isRestOfRow || (!isFieldWord(foldPhrase(shown)) && places.some(isInRow))
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** `340 titles, composer, arranger`: of all of them, and not of each. */
 const isHowManyThereAre = ({ label, shown = label }: Attribute, { said }: Understanding): boolean =>

@@ -1,3 +1,4 @@
+import { escapePattern } from '#contract/escape-pattern'
 import { type Chosen, chooseConcepts, isKindOfApp } from '../compose/choose'
 import type { Choice } from '../compose/entity-draft-types'
 import { isMentioned } from '../judge/doubts'
@@ -133,7 +134,7 @@ const OF_DOING: ReadonlySet<Cue> = new Set<Cue>([
 ])
 
 const wordsOf = (name: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`, 'iu')
+  new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name).replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`, 'iu')
 
 /**
  * Whether what the rules of grammar read would stand on a card as well, or is known: each property, no list that is hardly

@@ -1,3 +1,4 @@
+import { escapePattern } from '#contract/escape-pattern'
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
 import { tokenize } from '../tagger/tokenize'
@@ -70,7 +71,7 @@ const ENDS = /^["'”’]*\s*(?:$|[.;\n)!?–—]| -\s)/
 const LEADS =
   /[\s,]*\b(?:(?:which|that) )?(?:(?:is|are|can be|could be|should be|may be|will be|being|like|of|from|as|e\.g\.|namely|such as|choose from|options)(?: (?:either|one of))?|either|one of)[\s:]*$/i
 
-const asPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+const asPattern = (text: string): string => escapePattern(text).replace(/\s+/g, '\\s+')
 
 /** `hen or cock` is called by its choices. */
 const isPairOf = (label: string, options: string[]): boolean =>

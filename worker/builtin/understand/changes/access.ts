@@ -1,4 +1,5 @@
 import { isNarrower } from '#contract/access/access-policy'
+import { escapePattern } from '#contract/escape-pattern'
 import { capital } from '#contract/inflect'
 import type { Access, AppPlan, Change, EntityPlan } from '../../plan'
 import { archetypeOf } from '../compose/generic'
@@ -172,7 +173,7 @@ function entitiesIn(plan: AppPlan, plain: string): EntityPlan[] {
   )
     return plan.entities
   const named = plan.entities.filter(({ name, label, plural }) =>
-    [name, label, plural].some((word) => new RegExp(String.raw`\b${literal(word.toLowerCase())}\b`).test(plain)),
+    [name, label, plural].some((word) => new RegExp(String.raw`\b${escapePattern(word.toLowerCase())}\b`).test(plain)),
   )
   const one = named.length > 0 ? undefined : entityIn(plan, plain)
   return one ? [one] : longestOnly(named, plain)
@@ -188,12 +189,10 @@ function longestOnly(named: EntityPlan[], plain: string): EntityPlan[] {
           other.plural.toLowerCase().includes(entity.plural.toLowerCase()) &&
           plain
             .replaceAll(other.plural.toLowerCase(), '')
-            .search(new RegExp(String.raw`\b${literal(entity.plural.toLowerCase())}\b`)) === -1,
+            .search(new RegExp(String.raw`\b${escapePattern(entity.plural.toLowerCase())}\b`)) === -1,
       ),
   )
 }
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 interface Levels {
   read?: Access
   write?: Access

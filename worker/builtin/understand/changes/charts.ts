@@ -1,3 +1,4 @@
+import { escapePattern } from '#contract/escape-pattern'
 import { pascal, titleCase } from '#contract/inflect'
 import { ADDED_ON, type AppPlan, type ChartPlan, type EntityPlan, type FieldPlan, type PagePlan } from '../../plan'
 import { unitOf } from '../lexicon/units'
@@ -39,7 +40,7 @@ export const readChart: Reader = ({ text, plain }, plan) => {
   const named =
     parted ??
     (of ? entityIn(plan, of) : undefined) ??
-    entityIn(plan, told ? text.replace(new RegExp(String.raw`\b(?:by|per)\s+${literal(told)}\b`, 'i'), ' ') : text) ??
+    entityIn(plan, told ? text.replace(new RegExp(String.raw`\b(?:by|per)\s+${escapePattern(told)}\b`, 'i'), ' ') : text) ??
     ownerOf(plan, of) ??
     (of ? undefined : firstWith(plan, ({ amountField }) => amountField !== undefined)) ??
     mainEntity(plan)
@@ -88,7 +89,6 @@ function entityWith(plan: AppPlan, field: string, said: string): EntityPlan | un
   return plan.entities.find((entity) => isCalled(entity) && findField(entity, field))
 }
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const ownerOf = (plan: AppPlan, said: string | undefined) =>
   said ? plan.entities.find((entity) => findField(entity, said)) : undefined
 

@@ -1,5 +1,6 @@
 import { transform } from 'sucrase'
 import type { AppFiles } from '#contract/app/app-files'
+import { escapePattern } from '#contract/escape-pattern'
 import type { AppPlan, Change } from '../../plan'
 import type { Applied } from '../applied-change'
 import { isOurs } from '../read-app'
@@ -50,7 +51,7 @@ function replaceWords(text: string, from: string, to: string): string {
 
 /** Only between tags and inside quotes, and never where a name or path is meant. */
 function rewordCode(source: string, from: string, to: string): string {
-  const words = from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const words = escapePattern(from)
   const [open, close] = /^[a-z_]\w*$/.test(from) ? ['>}', '<{'] : ['>}\'"', '<{\'"']
   const pattern = new RegExp(`(?<=[${open}][^'"<>\\n{}]*)${words}(?=[^'"<>\\n{}]*[${close}])`, 'g')
   const between = new RegExp(`(?<=>[^<>{}]*)${words}(?=[^<>{}]*</)`, 'g')

@@ -1,4 +1,5 @@
 import type { AppFiles } from '#contract/app/app-files'
+import { escapePattern } from '#contract/escape-pattern'
 import type { AppPlan, Change, EntityPlan } from '../../plan'
 import { filesOf } from '../app-files'
 import { SHARED_FILES } from '../templates/shared-files'
@@ -22,7 +23,7 @@ export function codeByHand(plan: AppPlan, files: AppFiles): AppFiles {
 
 /** Whether code names a field: then it keeps that name, whatever people read. */
 export function isNamedIn(files: AppFiles, field: string): boolean {
-  const name = new RegExp(`(?<![\\w$])${field.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w$])`)
+  const name = new RegExp(`(?<![\\w$])${escapePattern(field)}(?![\\w$])`)
   return Object.entries(files).some(([path, source]) => !path.startsWith('entities/') && name.test(source))
 }
 

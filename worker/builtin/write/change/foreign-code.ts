@@ -1,4 +1,5 @@
 import type { AppFiles } from '#contract/app/app-files'
+import { escapePattern } from '#contract/escape-pattern'
 import type { AppPlan, Change, FieldPlan } from '../../plan'
 import type { Applied } from '../applied-change'
 import type { BuiltAction } from '../write-app'
@@ -6,8 +7,6 @@ import { parses } from './change-wording'
 import { editAction } from './edit-action'
 
 const isPage = (path: string) => /^(?:pages|components)\/(?!ui\/).*\.[jt]sx?$/.test(path)
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Files as an edit would leave them; those it breaks are left out. */
 function edits(files: AppFiles, title: string, edit: (source: string, path: string) => string): BuiltAction[] {
   return Object.entries(files).flatMap(([path, source]) => {
@@ -26,10 +25,10 @@ export function hideField(change: Extract<Change, { kind: 'hide-field' }>, plan:
   const field = entity?.fields.find(({ name }) => name === change.field)
   if (!entity || !field) return { actions: [], said: '', problem: `This app keeps no ${change.field}.` }
   const shows = new RegExp(
-    String.raw`^[ \t]*<(\w+)\b[^<>]*>[^<>{}]*\{[^{}<>]*\b\w+\??\.${literal(field.name)}\b[^{}<>]*\}[^<>{}]*</\1>[ \t]*\n`,
+    String.raw`^[ \t]*<(\w+)\b[^<>]*>[^<>{}]*\{[^{}<>]*\b\w+\??\.${escapePattern(field.name)}\b[^{}<>]*\}[^<>{}]*</\1>[ \t]*\n`,
     'gm',
   )
-  const heads = new RegExp(String.raw`^[ \t]*<(th|TableHead)\b[^<>]*>\s*${literal(field.label)}\s*</\1>[ \t]*\n`, 'gim')
+  const heads = new RegExp(String.raw`^[ \t]*<(th|TableHead)\b[^<>]*>\s*${escapePattern(field.label)}\s*</\1>[ \t]*\n`, 'gim')
   const actions = edits(files, `Hide the ${field.label.toLowerCase()}`, (source) =>
     shows.test(source) && new RegExp(String.raw`\b${entity.name}\b`).test(source)
       ? source.replace(shows, '').replace(heads, '')
@@ -46,7 +45,7 @@ export function hideField(change: Extract<Change, { kind: 'hide-field' }>, plan:
 
 /** The order in which the app's own code asks for rows: `Job.list('-created_date')`. */
 export function sortRows(entity: string, sort: string, files: AppFiles): BuiltAction[] {
-  const calls = new RegExp(String.raw`(\b${literal(entity)}\.list\()(?:(['"])-?\w+\2)?(?=[,)])`, 'g')
+  const calls = new RegExp(String.raw`(\b${escapePattern(entity)}\.list\()(?:(['"])-?\w+\2)?(?=[,)])`, 'g')
   return edits(files, 'Change the order of the list', (source) => source.replace(calls, (_, open: string) => `${open}'${sort}'`))
 }
 
@@ -66,7 +65,7 @@ export function askInForm(entity: string, field: FieldPlan, plan: AppPlan, files
   )
     return []
   return edits(files, `Ask for the ${field.label.toLowerCase()}`, (source) => {
-    if (!new RegExp(String.raw`\b${literal(entity)}\.(?:create|update)\(`).test(source) || source.includes(field.name))
+    if (!new RegExp(String.raw`\b${escapePattern(entity)}\.(?:create|update)\(`).test(source) || source.includes(field.name))
       return source
     for (const example of [...known].reverse()) {
       const taught = byExample(source, example, field)
@@ -91,7 +90,7 @@ const INPUT_TYPES: Partial<Record<FieldPlan['kind'], string>> = {
 
 /** A label and an input of another field, copied for this one; and its start in the state of the form. */
 function byExample(source: string, example: FieldPlan, field: FieldPlan): string | undefined {
-  const name = literal(example.name)
+  const name = escapePattern(example.name)
   const block = new RegExp(
     String.raw`^([ \t]*)<(Label|label)\b[^<>]*?["']${name}["'][^<>]*>([^<>{}]*)</\2>[ \t]*\n[ \t]*<(Input|input)\b[^<]*?\b${name}\b[^<]*?/>[ \t]*\n`,
     'm',
@@ -130,10 +129,10 @@ export function addMenuEntry(title: string, page: string, files: AppFiles): Buil
 /** A page's name in the menu, and its heading where that says the same. */
 export function renamePage(from: string, page: string, to: string, files: AppFiles): BuiltAction[] {
   const entry = new RegExp(
-    String.raw`(\b(?:title|name|label)\s*:\s*)(['"])${literal(from)}\2(?=[^\n]*createPageUrl\(\s*['"]${literal(page)}['"])`,
+    String.raw`(\b(?:title|name|label)\s*:\s*)(['"])${escapePattern(from)}\2(?=[^\n]*createPageUrl\(\s*['"]${escapePattern(page)}['"])`,
     'g',
   )
-  const heading = new RegExp(String.raw`(<(h[12])\b[^<>]*>\s*)${literal(from)}(?=\s*</\2>)`, 'g')
+  const heading = new RegExp(String.raw`(<(h[12])\b[^<>]*>\s*)${escapePattern(from)}(?=\s*</\2>)`, 'g')
   return edits(files, `Call it ${to}`, (source, path) =>
     /^Layout\./.test(path)
       ? source.replace(entry, (_, head: string, quote: string) => `${head}${quote}${to.replaceAll(quote, '')}${quote}`)

@@ -1,3 +1,5 @@
+import { escapePattern } from '#contract/escape-pattern'
+
 /** Where names that app code uses come from, for imports that were forgotten. */
 const FROM: Record<string, string> = {
   react: 'useState useEffect useMemo useRef useCallback useContext useReducer useId createContext Fragment Suspense lazy memo',
@@ -46,7 +48,7 @@ export const sourceOf = (name: string): string | undefined => SOURCES.get(name)
  * last import.
  */
 export function addImport(source: string, specifier: string, name: string, isDefault = false): string {
-  const quoted = specifier.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const quoted = escapePattern(specifier)
   const existing = new RegExp(`import\\s+([\\w$]+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*(['"])${quoted}\\3`).exec(source)
   if (existing && !isDefault) {
     const [all, standard = '', names = ''] = existing

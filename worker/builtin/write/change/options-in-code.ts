@@ -1,4 +1,5 @@
 import type { AppFiles } from '#contract/app/app-files'
+import { escapePattern } from '#contract/escape-pattern'
 import type { Node } from '#worker/validation/code/node'
 import { childOf, childrenOf, eachChild, keyOf, nameOf, textOf } from '#worker/validation/code/nodes'
 import { parseCode } from '#worker/validation/code/parse-code'
@@ -129,16 +130,14 @@ function withOtherLabel({ value, start, end }: Entry, source: string, { before, 
   return to === text ? [] : [{ start, end, to }]
 }
 
-const labelPattern = (label: string) => new RegExp(`(['"\`>])${literal(label)}(?=['"\`<])`, 'g')
+const labelPattern = (label: string) => new RegExp(`(['"\`>])${escapePattern(label)}(?=['"\`<])`, 'g')
 
 /** The last entry, said of another option: its value, and the words where they are its label. */
 function following(text: string, example: OptionPlan, option: OptionPlan): string {
   const value = safeWords(option.value)
-  const isKey = new RegExp(`^${literal(example.value)}(?=\\s*:)`)
+  const isKey = new RegExp(`^${escapePattern(example.value)}(?=\\s*:)`)
   const keyed = isKey.test(text) ? text.replace(isKey, /^[A-Za-z_$][\w$]*$/.test(value) ? value : `'${value}'`) : text
   return keyed
-    .replaceAll(new RegExp(`(['"\`])${literal(example.value)}\\1`, 'g'), (_, quote: string) => quote + value + quote)
+    .replaceAll(new RegExp(`(['"\`])${escapePattern(example.value)}\\1`, 'g'), (_, quote: string) => quote + value + quote)
     .replaceAll(labelPattern(example.label), (_, open: string) => open + safeWords(option.label))
 }
-
-const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

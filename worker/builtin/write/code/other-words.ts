@@ -1,3 +1,4 @@
+import { escapePattern } from '#contract/escape-pattern'
 import { capital } from '#contract/inflect'
 
 /** What one and many of a thing are called. */
@@ -29,9 +30,7 @@ const OBJECT = /^\s+(?:an?|the|your|my|our|it|them|now|here|to|us|with|this|that
  */
 export function inOtherWords(text: string, names: Renamed[], isSentence = false): string {
   const known = new Map(names.map((name) => [name.from.toLowerCase(), name]))
-  const words = [...known.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = [...known.keys()].sort((a, b) => b.length - a.length).map((word) => escapePattern(word))
   if (words.length === 0) return text
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}_])(?:(an?)(\\s+))?(${words.join('|')})([’'](?!\\p{L}))?(?![\\p{L}\\p{N}_])`,

@@ -1,4 +1,5 @@
 import type { AppFiles } from '#contract/app/app-files'
+import { escapePattern } from '#contract/escape-pattern'
 
 export interface SearchQuery {
   text: string
@@ -37,7 +38,7 @@ const PREVIEW_LENGTH = 120
 
 /** The query as an expression, or why there is none. */
 export function patternOf({ text, isCaseSensitive, isWholeWord, isRegExp }: SearchQuery): RegExp | { problem: string } {
-  const source = isRegExp ? text : text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const source = isRegExp ? text : escapePattern(text)
   try {
     return new RegExp(isWholeWord ? `\\b(?:${source})\\b` : source, isCaseSensitive ? 'gm' : 'gim')
   } catch {
