@@ -25,13 +25,15 @@ export const isListByItself = ({ things, thing }: CardItem, request: Understandi
   !isOnPage(thing, request)
 
 /**
- * Whether words are no name of anything: torn out of a sentence (`we have of each size`, `what the`), or out of two
- * (`ramp. station`).
+ * Whether words are no name of anything: torn out of a sentence (`we have of each size`, `what the`, `of us`), or out
+ * of two (`ramp. station`).
  */
 export const isTorn = (shown: string): boolean =>
+  /^(?:of|from|by|for|with|to) (?:us|them|me|him|her|it|you)$/i.test(shown) ||
   /^(?:[Ii]|we|they|he|she|it|you)(?:['’]\w+)? (?!number\b)|^(?:what|who|which|when|where|how) (?:the|an?|i|we|they|he|she|it)$/.test(
     shown,
-  ) || /(?<!\b(?:max|min|approx|est|avg|no|nr|tel|dept|st|ref|temp|dr|mrs?))[.!?] \p{L}/iu.test(shown)
+  ) ||
+  /(?<!\b(?:max|min|approx|est|avg|no|nr|tel|dept|st|ref|temp|dr|mrs?))[.!?] \p{L}/iu.test(shown)
 
 /** `every chicken shop`: said only before another noun that is no list, it is of what kind that is. */
 function isOnlyBefore({ noun, concept }: Thing, things: Thing[], { said, head }: Understanding): boolean {
