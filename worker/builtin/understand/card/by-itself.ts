@@ -14,6 +14,7 @@ import { OF_ANYTHING } from './only-told'
 
 /** Whether a list that was read is no part of something else that was said. */
 export const isListByItself = ({ things, thing }: CardItem, request: Understanding): boolean =>
+  !/['’]s?$/.test(thing.noun) &&
   !isOfClause(thing, request) &&
   !isOnlyBefore(thing, things, request) &&
   !isMeantOtherwise(thing, request) &&
@@ -30,6 +31,7 @@ export const isListByItself = ({ things, thing }: CardItem, request: Understandi
  */
 export const isTorn = (shown: string): boolean =>
   /^(?:of|from|by|for|with|to) (?:us|them|me|him|her|it|you)$/i.test(shown) ||
+  /^(?:have|having|be|being|get|let) /i.test(shown) ||
   /^(?:[Ii]|we|they|he|she|it|you)(?:['’]\w+)? (?!number\b)|^(?:what|who|which|when|where|how) (?:the|an?|i|we|they|he|she|it)$/.test(
     shown,
   ) ||
@@ -217,7 +219,7 @@ function isOfQuotation({ label, shown = label }: Attribute, { said }: Understand
 }
 
 /** So much of a message in quotes is the request itself: `my boss said: "keep kilns with name, colour and price"`. */
-const MOST_QUOTED = 0.4
+const MOST_QUOTED = 0.6
 
 /** What stands between quotes, several words each: `'spare'` is the name of something, and 4" a measure. */
 const quotationsIn = (said: string): { from: number; to: number }[] =>

@@ -9,10 +9,13 @@ import { findSaid, LISTING as OF_THEM, type Place } from '../request/stands-as-s
 import { isToldAtLength } from '../request/told-at-length'
 import type { Understanding } from '../request/understanding'
 import { tokenize } from '../tagger/tokenize'
+import { subjectOfWebsite } from '../website/subject'
+import { readWebsite } from '../website/website'
 import { isKnownWord } from '../words/clean'
 import { STOP_WORDS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
 import { wholeWords } from '../words/whole-words'
+import { organisationIn } from './organisation'
 import { isTitlePhrase } from './title-phrase'
 import { titleReliance } from './title-reliance'
 
@@ -22,6 +25,7 @@ import { titleReliance } from './title-reliance'
  */
 export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 'plural'>[], request: Understanding): string {
   // A website is called by whom it is of.
+  if (readWebsite(request)) return request.givenName ?? titleOfWebsite(request)
   if (request.givenName || (request.cues.has('landing') && request.head === '')) return title
   const words = placeWords(request.said)
   const [first] = entities
@@ -35,9 +39,22 @@ export function titleOnCard(title: string, entities: Pick<EntityPlan, 'label' | 
   const lists = entities.map(({ label }) => foldPhrase(label))
   const isRight = lists.includes(foldPhrase(title)) || titleReliance({ title, lists }, request) >= LEAST
   if (isFit && isRight) return withoutSigns(title)
-  // What stands beside rows without a name, or is one of several that were told of at length, is not what the app is of.
   const isSpokenOf = !isToldAtLength(request.said) || (entities.length === 1 && opensWith(request.said, first?.label ?? ''))
-  return first && isSpokenOf && entities.every(({ plural }) => plural !== ENTRIES) ? titleCase(first.plural) : UNNAMED_APP
+  const named = entities.filter(({ plural }) => plural !== ENTRIES)
+  if (first && isSpokenOf && named.length === entities.length) return titleCase(first.plural)
+  // Who tells at length says whose it is; else it is called by all that it keeps.
+  const organisation = organisationIn(request.said)
+  if (organisation) return titleCase(organisation)
+  return named.length > 0 && named.length === entities.length && named.length <= MOST_NAMED
+    ? titleCase(named.map(({ plural }) => plural.toLowerCase()).join(' and '))
+    : UNNAMED_APP
+}
+
+const MOST_NAMED = 2
+
+function titleOfWebsite({ said }: Understanding): string {
+  const subject = subjectOfWebsite(said)
+  return subject && isReadable(titleCase(subject), said) ? titleCase(withoutSigns(subject)) : 'Welcome'
 }
 
 /** What is less likely to be what the app is called is not; its list, or nothing, names it then. */

@@ -9,6 +9,7 @@ import { readSaid } from '../request/stands-as-said'
 import { isToldAtLength } from '../request/told-at-length'
 import type { Attribute, Cue, Thing, Understanding } from '../request/understanding'
 import { toldProperties } from '../tagger/told-lists'
+import { readWebsite, websiteChoices } from '../website/website'
 import { isOneName } from './by-itself'
 import { type CardDoubts, NO_DOUBTS } from './card-doubts'
 import { isFieldOf } from './item-reliance'
@@ -54,6 +55,11 @@ export function chooseWithDoubted(asked: Understanding): ForCard | undefined {
 }
 
 function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): ForCard {
+  const website = readWebsite(asked)
+  if (website) {
+    const request = { ...asked, things: [], cues: new Set([...asked.cues, 'landing' as const]) }
+    return { choices: websiteChoices(website, asked), request, blueprint: undefined, doubts: NO_DOUBTS }
+  }
   const plain = <T extends { attributes: Attribute[] }>(told: T): T => ({
     ...told,
     attributes: withReliableKinds(told.attributes, asked.said),

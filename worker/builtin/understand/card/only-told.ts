@@ -5,12 +5,14 @@ import type { Choice } from '../compose/entity-draft-types'
 import { isOwnWord } from '../compose/is-surely-meant'
 import type { Archetype, Concept } from '../lexicon/concept'
 import { domainOf, findConcept, foldPhrase } from '../lexicon/lexicon'
+import { usualFieldsOf } from '../lexicon/usual-fields'
 import type { Attribute, Understanding } from '../request/understanding'
 import { wholeWords } from '../words/whole-words'
+import { wantedForPages } from './wanted-for-pages'
 
 /**
  * A list as it stands on a card: with what we know of such a thing where our kind of it was surely meant, else with what
- * was told and what anything of its sort has.
+ * was told, or, where next to nothing was, what every list of that name has.
  */
 export const withoutGuesses = (choice: Choice, chosen: Chosen, request: Understanding): Choice =>
   (choice.isAsked ? isSurelyOurs(choice, chosen, request) : !isAnybody(choice))
@@ -85,14 +87,16 @@ function onlyTold(choice: Choice, { choices }: Chosen, request: Understanding): 
   } = concept
   const called = concept.key === `${said}_item` ? undefined : said
   const label = sentence(called ?? concept.label?.toLowerCase() ?? concept.key.replaceAll('_', ' '))
-  const [title = '', ...others] = BASIC[concept.is]
+  const isUntold = attributes.length < SEVERAL && !saysThatIsAll(request)
+  const usual = isUntold ? usualFieldsOf(label.toLowerCase()) : undefined
+  const [title = '', ...others] = usual ?? BASIC[concept.is]
   const isDated = attributes.some(({ label: told, spec }) => /^date/.test(spec ?? guessField(told).spec))
   const isNoted = attributes.some(({ label: told }) => /\b(?:notes?|remarks?|comments?)$/.test(told))
   // Of whom something is told, or beside whom much is, that is what is to be known: of children no email.
   const isAllTold = saysThatIsAll(request) || choices.some((other) => other.attributes.length >= MUCH)
   const basic = others.filter(
     (field) =>
-      !(isDated && field.startsWith('Date!')) &&
+      !(isDated && /^Date\b/.test(field)) &&
       !(isNoted && field === 'Notes') &&
       !((attributes.length > 0 || isAllTold || IS_CHILD.test(label)) && /^(?:Email|Phone)$/.test(field)),
   )
@@ -109,6 +113,8 @@ function onlyTold(choice: Choice, { choices }: Chosen, request: Understanding): 
     attributes.length > SEVERAL &&
     attributes.some(({ label: told }) => isNameOfOther(told, choice, choices))
   const isOwnTitle = /^(?:.+ )(?:address|number)$/.test(label.toLowerCase())
+  const [main] = choices.filter(({ isAsked }) => isAsked)
+  const wanted = main === choice && concept.is !== 'person' ? wantedForPages([title, ...basic], attributes, request) : []
   const fields = [...(isTitled || isCalledSo || isCalledByLink ? [] : [isOwnTitle ? `${label}!` : title]), ...basic, ...relations]
   const own: Concept = {
     ...shape,
@@ -117,7 +123,7 @@ function onlyTold(choice: Choice, { choices }: Chosen, request: Understanding): 
     about: `All ${plural(label).toLowerCase()} in one place.`,
     fields,
   }
-  return { ...rest, attributes: [...attributes, ...toldByName(label, attributes)], concept: own, isBare: true }
+  return { ...rest, attributes: [...attributes, ...toldByName(label, attributes), ...wanted], concept: own, isBare: true }
 }
 
 const isNameOfOther = (label: string, own: Choice, choices: Choice[]): boolean =>

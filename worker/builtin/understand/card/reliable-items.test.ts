@@ -9,6 +9,7 @@ const VIOLINS =
   'For every violin I build I want note the wood of top, back, neck, thickness at 9 points, tap tone, varnish layers with date, and at end who buy it'
 const SNOW =
   'Something for my dad. He drives the snowplough for the municipality and has to write down each road he cleared and how much grit went out and the time, on paper, at 4 in the morning, with gloves. BIG buttons please.'
+const FESTIVAL = 'harvest festival in the village'
 const DUMPLINGS = 'My mum sells dumplings outside the church: colour, filling, how many, who ordered, paid'
 
 const cardOf = (words: string) => planNamed(readRequest(words))
@@ -46,35 +47,43 @@ describe('what stands on a card', () => {
     const { plan, whole } = cardOf(VIOLINS) ?? {}
     expect(plan?.entities.flatMap(({ fields }) => fields.map(({ label }) => label))).not.toContain('Tap tone')
     expect(whole?.entities.flatMap(({ fields }) => fields.map(({ label }) => label))).toContain('Tap tone')
+    const festival = cardOf(FESTIVAL)
+    expect(festival?.whole?.pages.length).toBeGreaterThan(festival?.plan.pages.length ?? 0)
     const saws = cardOf('saws and helpers; each helper has a saw and a glove')
-    const links = saws?.whole?.entities.flatMap(({ fields }) => fields.flatMap(({ relation }) => relation ?? []))
+    const links = (saws?.whole ?? saws?.plan)?.entities.flatMap(({ fields }) => fields.flatMap(({ relation }) => relation ?? []))
     expect(links).toEqual(['Saw'])
-    expect(saws?.whole?.pages.length).toBeGreaterThan(saws?.plan.pages.length ?? 0)
     expect(cardOf('boats with length, owner and berth')?.whole).toBeUndefined()
   })
 
-  it('is no list that may be none, which a press adds with what was told of it', async ({ expect }) => {
-    const { reply } = await sendRequest(NOTHING_YET, SNOW)
-    expect(listsOf(SNOW)).toEqual([])
-    expect(doubtsIn(reply)).toEqual([
-      {
-        label: 'Roads',
-        singular: 'Road',
-        fields: [expect.objectContaining({ label: 'How much grit went out' })],
-      },
-    ])
+  it('is the likeliest list where none is sure, with what was told of it', ({ expect }) => {
+    expect(listsOf(SNOW)).toEqual(['Roads'])
+    expect(labelsOf(SNOW)).toContain('How much grit went out')
+  })
+
+  it('is no list that may be none, which a press adds', async ({ expect }) => {
+    const { plan, beside } = cardOf(FESTIVAL) ?? {}
+    expect(plan?.entities).toEqual([])
+    expect(beside).toEqual([{ label: 'Harvest festivals', singular: 'Harvest festival', fields: [] }])
+    const { reply } = await sendRequest(NOTHING_YET, FESTIVAL)
     expect(reply).toContain('Press on the plan what you meant')
   })
 
+  it('is told of the one list that has a name where what it was told of has none', ({ expect }) => {
+    const words =
+      'We mend clocks in a shed. Every job starts as a quote, then it is accepted and done. I want a board with the jobs moving through those stages, with owner name, town, price, promised date and notes.'
+    expect(listsOf(words)).toEqual(['Jobs'])
+    expect(labelsOf(words)).toEqual(expect.arrayContaining(['Owner name', 'Town', 'Price', 'Promised date', 'Status']))
+  })
+
   it('is still asked about after the plan was changed in words, but for what those put there', async ({ expect }) => {
-    const { reply } = await sendRequest(NOTHING_YET, 'call it Winter', { planned: [SNOW] })
-    expect(doubtsIn(reply).map(({ label }) => label)).toEqual(['Roads'])
-    const beside = await sendRequest(NOTHING_YET, 'also track drivers with name, phone and licence', { planned: [SNOW] })
-    expect(doubtsIn(beside.reply).map(({ label }) => label)).toContain('Roads')
+    const { reply } = await sendRequest(NOTHING_YET, 'call it Autumn', { planned: [FESTIVAL] })
+    expect(doubtsIn(reply).map(({ label }) => label)).toEqual(['Harvest festivals'])
+    const beside = await sendRequest(NOTHING_YET, 'also track helpers with name, phone and email', { planned: [FESTIVAL] })
+    expect(doubtsIn(beside.reply).map(({ label }) => label)).toContain('Harvest festivals')
     const renamed = await sendRequest(NOTHING_YET, 'rename violins to instruments', { planned: [VIOLINS] })
     expect(doubtsIn(renamed.reply)).toContainEqual({ label: 'Tap tone', type: 'text', thing: 'Violin' })
-    const added = await sendRequest(NOTHING_YET, 'also track roads', { planned: [SNOW] })
-    expect(added.reply).toContain('"plural":"Roads"')
-    expect(doubtsIn(added.reply).map(({ label }) => label)).not.toContain('Roads')
+    const added = await sendRequest(NOTHING_YET, 'also track harvest festivals', { planned: [FESTIVAL] })
+    expect(added.reply).toContain('"plural":"Harvest festivals"')
+    expect(doubtsIn(added.reply).map(({ label }) => label)).not.toContain('Harvest festivals')
   })
 })

@@ -4,6 +4,7 @@ import { isPerson } from '../lexicon/people'
 import { isToldAtLength, wordCount } from '../request/told-at-length'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
+import { tokenize } from '../tagger/tokenize'
 import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
 import { isListByItself, isMeantOtherwise, isPropertyByItself } from './by-itself'
@@ -18,33 +19,39 @@ import { isSameNoun, type thingsForCard } from './things-for-card'
  * words alone has to be surer, and more so where the tagger alone reads it.
  */
 const LEAST = {
-  knownList: 0.93,
-  list: 0.97,
+  knownList: 0.88,
+  list: 0.92,
+  /** A list of which much is told, whatever it is called. */
+  named: 0.85,
+  /** Where no list is surer. */
+  alone: 0.7,
   borrower: 0.6,
   counted: 0.7,
-  knownProperty: 0.94,
-  property: 0.97,
+  knownProperty: 0.88,
+  property: 0.93,
   neutral: 0.5,
   link: 0.85,
-  propertyReadOnce: 0.98,
+  propertyReadOnce: 0.95,
   plausible: 0.65,
-  offered: 0.75,
+  offered: 0.7,
   offeredAlone: 0.6,
-  offeredName: 0.8,
-  offeredProperty: 0.85,
+  offeredName: 0.75,
+  offeredProperty: 0.8,
   /** Of a list that is asked about itself. */
-  offeredBoth: 0.9,
+  offeredBoth: 0.85,
   offeredLink: 0.5,
   nearest: 0.2,
 }
 /** Of what is told at length more is said in passing, so that the same likelihood is worth less. */
 const LEAST_AT_LENGTH = {
   ...LEAST,
-  knownList: 0.96,
-  property: 0.98,
-  propertyReadOnce: 0.985,
-  offeredProperty: 0.95,
-  offeredBoth: 0.97,
+  knownList: 0.9,
+  list: 0.94,
+  knownProperty: 0.92,
+  property: 0.95,
+  propertyReadOnce: 0.965,
+  offeredProperty: 0.9,
+  offeredBoth: 0.93,
 }
 const leastFor = ({ said }: Understanding): typeof LEAST => (isToldAtLength(said) ? LEAST_AT_LENGTH : LEAST)
 const MOST_NEAREST = 3
@@ -70,22 +77,28 @@ interface JudgedList {
   reliance: number
   /** Its properties make it a list of whatever name. */
   isTold: boolean
+  /** Its name is no part of something else that was said. */
+  isByItself: boolean
   isNamed: boolean
 }
 
 /** Of what was read in a request, what people would find to make sense on a card, and beside it what may. */
 export function reliableItems({ things, possibleLists }: ReadItems, request: Understanding): ReliableItems {
   const judged = things.map((thing) => judgeList(thing, things, request))
-  const named = judged.filter(({ isNamed }) => isNamed).map(({ thing }) => thing)
-  const doubted = judged.filter(({ isNamed }) => !isNamed)
+  const sure = judged.filter(({ isNamed }) => isNamed)
+  const mayBe = possibleLists.filter((noun) => request.cues.has('landing') || isOffered(noun, things, request))
+  const likeliest = sure.length > 0 ? [] : likeliestList(judged, mayBe, request)
+  const named = [...sure.map(({ thing }) => thing), ...likeliest]
+  const doubted = judged.filter(({ isNamed, thing }) => !isNamed && !likeliest.some(({ noun }) => noun === thing.noun))
   const [most] = doubted
     .filter(({ isTold }) => isTold)
     .sort((one, other) => other.thing.attributes.length - one.thing.attributes.length)
   const entries = named.every(({ attributes }) => attributes.length < ENOUGH) ? most : undefined
-  const shown = entries ? [...named, entries.thing] : named
   const nameOfEntries = entries && entries.reliance >= LEAST.offeredName ? entries.thing.noun : undefined
-  const mayBe = possibleLists.filter((noun) => request.cues.has('landing') || isOffered(noun, things, request))
-  const offered = offeredLists(doubted, { possibleLists: mayBe, isNothing: shown.length === 0, request })
+  const shown = entries ? [...named, entries.thing] : named
+  const offered = offeredLists(doubted, { possibleLists: mayBe, isNothing: shown.length === 0, request }).filter(
+    (noun) => !likeliest.some((thing) => isSameNoun(thing.noun, noun)),
+  )
   const properties = judged.map(({ thing: { noun }, told }) => {
     const isShown = shown.some((thing) => thing.noun === noun)
     const isAsked = (each: (typeof told)[number]) => (isShown ? !each.isSure : each.reliance >= leastFor(request).offeredBoth)
@@ -93,7 +106,7 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
   })
   const isAsked = (noun: string) => noun === nameOfEntries || offered.includes(noun)
   return {
-    things: entries ? [...named, asEntries(entries.thing.attributes)] : named,
+    things: entries ? withEntries(named, entries.thing) : named,
     doubts: {
       possibleLists: offered,
       properties: properties.filter(({ attributes }) => attributes.length > 0),
@@ -102,6 +115,29 @@ export function reliableItems({ things, possibleLists }: ReadItems, request: Und
     },
     unlikelyLists: doubted.filter(({ reliance }) => reliance < LEAST.plausible).map(({ thing }) => thing.noun),
   }
+}
+
+/** Where no list is sure, the one that is likeliest is what the app is of: a plan without a list says nothing. */
+function likeliestList(judged: JudgedList[], possibleLists: string[], request: Understanding): Thing[] {
+  const [read] = judged
+    .filter(({ reliance, isTold, isByItself }) => reliance >= LEAST.alone && !isTold && isByItself)
+    .sort((one, other) => other.reliance - one.reliance)
+  if (read) return [read.thing]
+  // One of it is named, and several are kept: `harvest festival in the village`.
+  const isMany = (each: string) =>
+    tokenize(request.said).some(({ base, isPlural }) => isPlural && base === each.split(' ').at(-1))
+  const [noun] = request.cues.has('landing') ? [] : possibleLists.filter(isMany)
+  return noun === undefined ? [] : [{ noun, concept: conceptAmong(foldPhrase(noun), request.domains), attributes: [] }]
+}
+
+/** What was told of something without a name is told of the one list that is named, if of that nothing was. */
+function withEntries(named: Thing[], { attributes }: Thing): Thing[] {
+  const [only, ...others] = named
+  // Who or what holds them, and of which there are so many, is what they are of.
+  const isHolder = only?.count !== undefined || only?.concept?.is === 'person' || only?.concept?.is === 'place'
+  if (!only || others.length > 0 || isHolder || only.attributes.length > 1) return [...named, asEntries(attributes)]
+  const isNew = ({ label }: Attribute) => !only.attributes.some((own) => own.label === label)
+  return [{ ...only, attributes: [...only.attributes, ...attributes.filter(isNew)] }]
 }
 
 /** The lists that stand on the card and those a press puts there, each with all that was told of it. */
@@ -146,8 +182,9 @@ function judgeList(thing: Thing, things: Thing[], request: Understanding): Judge
       : itemReliance({ things, thing }, request)
   const isTold = attributes.length >= ENOUGH
   const isWord = isTold || thing.noun.split(' ').some((word) => isEnglishWord(word) || isEnglishWord(foldPhrase(word)))
-  const isNamed = isWord && reliance >= leastOf({ things, thing }, request) && isListByItself({ things, thing }, request)
-  return { thing: { ...thing, attributes }, told, reliance, isTold, isNamed }
+  const isByItself = isWord && isListByItself({ things, thing }, request)
+  const isNamed = isByItself && reliance >= (isTold ? LEAST.named : leastOf({ things, thing }, request))
+  return { thing: { ...thing, attributes }, told, reliance, isTold, isByItself, isNamed }
 }
 
 /** What the tagger holds for a list, and is none on the card so far. */

@@ -3,6 +3,8 @@ import { isOnlyVerb } from '../lexicon/verbs'
 import { isRefused } from '../request/refused'
 import type { Attribute, Thing, Understanding } from '../request/understanding'
 import { isToKeep } from '../tagger/keeps-data'
+import { placesOf } from '../tagger/places-of'
+import { tokenize } from '../tagger/tokenize'
 import { readToldLists, type ToldList, type ToldLists, type ToldProperty } from '../tagger/told-lists'
 import { STOP_WORDS } from '../words/common-words'
 import { withPlainNames } from './plain-names'
@@ -37,7 +39,7 @@ const MUCH = 4
  */
 export function thingsForCard(asked: Understanding): { things: Thing[]; possibleLists: string[] } {
   if (SAVES_NOTHING.test(asked.said)) return { things: [], possibleLists: [] }
-  const told = withoutRefused(withoutNamesakes(readToldLists(asked.said), asked), asked.said)
+  const told = withoutInfinitives(withoutRefused(withoutNamesakes(readToldLists(asked.said), asked), asked.said), asked.said)
   if (!isToKeep(asked.said)) return { things: [], possibleLists: asked.cues.has('landing') ? shownOf(told) : [] }
   const request = {
     ...asked,
@@ -69,6 +71,18 @@ function withoutRefused(told: ToldLists, said: string): ToldLists {
     nearest: told.nearest.filter(({ noun }) => !isRefused(noun, said)),
     ofNothing: [...told.ofNothing, ...refused.flatMap(({ properties }) => properties)],
   }
+}
+
+/** `to follow jobs from quote to delivery`, `I need to enter results`: what is done with them is no part of their name. */
+function withoutInfinitives(told: ToldLists, said: string): ToldLists {
+  const tokens = tokenize(said)
+  const isDone = (noun: string) => {
+    const places = placesOf(foldPhrase(noun), tokens)
+    return places.length > 0 && places.every(({ from }) => tokens[from - 1]?.word === 'to')
+  }
+  const plain = <T extends { noun: string }>(list: T): T =>
+    list.noun.includes(' ') && isDone(list.noun) ? { ...list, noun: list.noun.slice(list.noun.indexOf(' ') + 1) } : list
+  return { ...told, lists: told.lists.map(plain), nearest: told.nearest.map(plain) }
 }
 
 /**

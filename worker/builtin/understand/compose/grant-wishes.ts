@@ -1,6 +1,7 @@
 import { type FieldDraft, fieldFromLabel } from '../lexicon/field-notation'
 import { FORM_KINDS } from '../lexicon/lexicon'
 import type { Understanding } from '../request/understanding'
+import { keyOf, readWebsite } from '../website/website'
 import { isShown } from './audience'
 import type { Choice, EntityDraft } from './entity-draft-types'
 import { findDraft } from './told'
@@ -27,7 +28,8 @@ export function grantWishes(drafts: EntityDraft[], choices: Choice[], request: U
       if (draft.isAsked && !draft.isOpen && isShown(draft) && draft.access.read !== 'creator')
         draft.access = { read: 'anonymous', write: 'admin' }
   if (!cues.has('landing')) return
-  const message = drafts.find(({ key }) => key === 'message')
+  const website = readWebsite(request)
+  const message = drafts.find(({ key }) => key === (website ? keyOf(website.form) : 'message'))
   if (message && !drafts.some(({ isOpen }) => isOpen)) openForm(message, drafts, request)
   const showcase = drafts.find((draft) => draft.isAsked && isShown(draft) && draft.key !== 'message' && !draft.isOpen)
   if (showcase && !drafts.some(({ access }) => access.read === 'anonymous'))

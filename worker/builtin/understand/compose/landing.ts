@@ -1,11 +1,13 @@
 import { isForStaff } from '../../is-for-staff'
 import type { PagePlan } from '../../plan'
+import type { Understanding } from '../request/understanding'
+import { readWebsite } from '../website/website'
 import type { EntityDraft } from './entity-draft-types'
 
 type Landing = Extract<PagePlan, { kind: 'landing' }>
 
 /** The public page: who one is dealing with, what is on offer, and a form whose messages are kept. */
-export function landingPage(drafts: EntityDraft[], name: string): Landing {
+export function landingPage(drafts: EntityDraft[], name: string, request: Understanding): Landing {
   const sections: Landing['sections'] = drafts.flatMap((draft): Landing['sections'] => {
     if (draft.key === 'message') return []
     if (draft.key === 'testimonial') return [{ title: 'What people say', entity: draft.name, layout: 'quotes' }]
@@ -17,7 +19,8 @@ export function landingPage(drafts: EntityDraft[], name: string): Landing {
       : []
   })
   const open = drafts.find(({ isOpen }) => isOpen)
-  if (open && open.key !== 'message') return openPage(open, drafts, { sections, name })
+  const told = readWebsite(request)?.sections.map((heading) => ({ heading, text: TO_BE_WRITTEN })) ?? []
+  if (open && open.key !== 'message') return openPage(open, drafts, { sections, name, about: told })
   const message = drafts.find(({ key }) => key === 'message')
   const words = wording(name, message !== undefined)
   return {
@@ -27,7 +30,7 @@ export function landingPage(drafts: EntityDraft[], name: string): Landing {
     icon: 'House',
     inNavigation: true,
     hero: { heading: words.heading, text: words.text, action: message ? 'Get in touch' : 'See what is on' },
-    about: words.about,
+    about: told.length > 0 ? told : words.about,
     sections,
     ...(message
       ? {
@@ -44,11 +47,14 @@ export function landingPage(drafts: EntityDraft[], name: string): Landing {
   }
 }
 
+/** What a section says that was told by its heading. */
+const TO_BE_WRITTEN = 'Here is room for your own words.'
+
 /** A page whose point is its form: to sign, to report, to register. */
 function openPage(
   draft: EntityDraft,
   drafts: EntityDraft[],
-  { sections, name }: { sections: Landing['sections']; name: string },
+  { sections, name, about }: Pick<Landing, 'sections' | 'name' | 'about'>,
 ): Landing {
   const one = draft.label.toLowerCase()
   const [, titleWords, button, thanks] = FORMS.find(([kind]) => kind.test(`${draft.key} ${one}`)) ?? [
@@ -69,7 +75,7 @@ function openPage(
       text: `${title}: it takes a minute, and you need no account.`,
       action: title,
     },
-    about: [],
+    about,
     sections,
     form: { title, text: '', entity: draft.name, fields: formFields(draft, drafts), button, thanks },
   }

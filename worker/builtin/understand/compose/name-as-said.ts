@@ -12,7 +12,7 @@ export const nameAsSaid = (noun: string, said: string): string =>
 const DONE_WITH = /^(?:book|order|reserve|borrow|lend|rent|buy|sell|track|plan) (?=[a-z]+ )/
 const MOST_WORDS = 3
 
-/** `I tune pianos`: behind who does something stands what is done. */
+/** `I tune pianos`, `to enter results`: behind who does something stands what is done. */
 function withoutDoing(name: string, noun: string, said: string): string {
   const [first = '', ...rest] = name.split(' ')
   const isDone = rest.length > 0 && name !== noun && doneIn(said).has(first.toLowerCase())
@@ -20,4 +20,4 @@ function withoutDoing(name: string, noun: string, said: string): string {
 }
 
 const doneIn = (said: string): Set<string> =>
-  new Set([...said.toLowerCase().matchAll(/\b(?:i|we|you|they|he|she|who) (\p{L}+)/gu)].map(([, word = '']) => word))
+  new Set([...said.toLowerCase().matchAll(/\b(?:i|we|you|they|he|she|who|to) (\p{L}+)/gu)].map(([, word = '']) => word))

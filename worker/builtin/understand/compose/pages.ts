@@ -17,7 +17,8 @@ const MOST_IN_NAVIGATION = 12
 export function choosePages(drafts: EntityDraft[], request: Understanding, name: string): PagePlan[] {
   const major = drafts.filter((draft) => !draft.concept.part)
   const shown = major.length > 0 ? major : drafts
-  const landing = request.cues.has('landing') || drafts.some(({ isOpen }) => isOpen) ? landingPage(drafts, name) : undefined
+  const landing =
+    request.cues.has('landing') || drafts.some(({ isOpen }) => isOpen) ? landingPage(drafts, name, request) : undefined
   const dashboard: PagePlan = {
     kind: 'dashboard',
     name: 'Dashboard',

@@ -1,6 +1,7 @@
 import { sentence } from '#contract/inflect'
 import { type FieldDraft, fieldName } from '../lexicon/field-notation'
 import { isPerson } from '../lexicon/people'
+import { usualFieldsOf } from '../lexicon/usual-fields'
 import { own } from '../words/own'
 import type { EntityDraft } from './entity-draft-types'
 import { PARTNERS } from './partners'
@@ -73,9 +74,18 @@ export function addRelation(draft: EntityDraft, partner: EntityDraft, required: 
   const names = new Set([partner.label, ...(partner.concept.also ?? [])].map((each) => each.toLowerCase()))
   const told = draft.fields.find(({ kind, label }) => kind === 'text' && names.has(label.toLowerCase()))
   const label = told?.label ?? partner.label
-  draft.fields = draft.fields.filter(({ kind, label }) => !(kind === 'text' && names.has(label.toLowerCase())))
+  const isPartner = ({ kind, label: called }: FieldDraft) =>
+    kind === 'text' && (names.has(called.toLowerCase()) || (isOfPeople(partner) && isUsualPerson(called, draft)))
+  draft.fields = draft.fields.filter((field) => !isPartner(field))
   draft.fields.splice(1, 0, { name, label, kind: 'relation', required, relation: partner.name, sample: {} })
 }
+
+const isOfPeople = ({ concept }: EntityDraft): boolean => concept.is === 'person' || concept.is === 'party'
+
+/** What every appointment or order has for whom it is of, where nobody is kept beside it. */
+const isUsualPerson = (label: string, draft: EntityDraft): boolean =>
+  /^(?:person|customer|visitor|recipient|borrower|booked by|reserved for|requested by|rented by)$/i.test(label) &&
+  (usualFieldsOf(draft.label.toLowerCase())?.some((field) => field.replace(/[!:].*$/, '') === label) ?? false)
 
 /** What happens happens to what was named before it, rather than to whatever came first. */
 function nearestBefore(draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
@@ -95,6 +105,12 @@ function whoseOf(draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undef
   const at = drafts.indexOf(draft)
   const isPerson = ({ isAsked, concept }: EntityDraft) => isAsked && ['person', 'party'].includes(concept.is)
   return drafts.slice(0, at).findLast(isPerson) ?? drafts.slice(at).find(isPerson)
+}
+
+/** Or the one thing or place that is kept beside it: inspections of plots, readings of flats. */
+function onlyOther(draft: EntityDraft, drafts: EntityDraft[]): EntityDraft | undefined {
+  const others = drafts.filter((other) => other !== draft && other.isAsked && ['item', 'place'].includes(other.concept.is))
+  return others.length === 1 ? others[0] : undefined
 }
 
 /** A booking or loan joins whoever takes something with what is taken. */
@@ -142,7 +158,7 @@ export function linkOwnThings(drafts: EntityDraft[]) {
       continue
     const isHappening = ['log', 'visit', 'document', 'work', 'money', 'link'].includes(draft.concept.is)
     if (draft.isBare) {
-      const whose = isHappening ? whoseOf(draft, drafts) : undefined
+      const whose = isHappening ? (whoseOf(draft, drafts) ?? onlyOther(draft, drafts)) : undefined
       if (whose) addRelation(draft, whose, false)
     } else if (isHappening) addRelation(draft, nearestBefore(draft, drafts) ?? main, false)
     else if (
