@@ -1,6 +1,7 @@
 import type { StarterSummary } from '#contract/app/starter-apps'
 import { judgeRequest } from '../understand/judge/judge-request'
 import { readRequest } from '../understand/request/read-request'
+import { wordCount } from '../understand/request/told-at-length'
 import type { Understanding } from '../understand/request/understanding'
 import { type Closeness, rankStarters } from './closeness'
 import type { ChosenStarter, FoundStarters, StarterLibrary } from './starter-library'
@@ -53,7 +54,10 @@ async function compareStarters(words: string, library: StarterLibrary): Promise<
     named === undefined
       ? sayingsOf(request).map((said) => rankStarters({ words: said, audience: request.audience }, starters, likeness))
       : []
-  const slug = named ?? closestOf(rankings, request)
+  const kind = kindIn(request)
+  const [byName] = kind === undefined ? [] : rankStarters({ words: kind, audience: '' }, starters, likeness)
+  const isKind = byName !== undefined && byName.score >= ITS_NAME
+  const slug = named ?? closestOf(rankings, request, isKind ? byName : undefined)
   const app = slug === undefined ? undefined : await library.read(slug)
   return { starters, rankings, chosen: app && { app, likeness, isNamed: named !== undefined } }
 }
@@ -63,8 +67,10 @@ const namedIn = (words: string, starters: StarterSummary[]): string | undefined 
   return starters.find(({ title }) => title.toLowerCase() === name)?.slug
 }
 
-function closestOf(rankings: Closeness[][], request: Understanding): string | undefined {
+function closestOf(rankings: Closeness[][], request: Understanding, byName: Closeness | undefined): string | undefined {
   const other = judgeRequest(request)
+  // What a game is played with makes it no other one; what is put into a calculator does.
+  if (byName && (!other || other.kind === 'unclear' || other.kind === 'game')) return byName.slug
   const least = other && other.kind !== 'unclear' ? THE_VERY_ONE : CLOSE
   // `a calculator: what is left of the loan, rate, years`: what is told of a tool makes it another one.
   const whole = least === THE_VERY_ONE ? rankings.slice(0, 1) : rankings
@@ -73,6 +79,24 @@ function closestOf(rankings: Closeness[][], request: Understanding): string | un
   )
   return clear.sort((one, next) => next.score - one.score)[0]?.slug
 }
+
+/** As good as its own name. */
+const ITS_NAME = 0.95
+const MOST_OF_KIND = 3
+const MOST_BESIDE = 5
+
+/** What kind of app was asked for, where only what it is about or whom it is for is said beside: `blog` of `a blog about sailing`. */
+function kindIn({ said }: Understanding): string | undefined {
+  const words = said
+    .trim()
+    .replace(ASKING, '')
+    .replace(/[.!]+$/, '')
+  const [, kind = '', beside = ''] = /^(?:an? |our |my )?(\S.*?) (?:about|on|for|with|in) ([^,:;.!?]+)$/i.exec(words) ?? []
+  const isShort = wordCount(kind) <= MOST_OF_KIND && wordCount(beside) <= MOST_BESIDE
+  return kind !== '' && isShort ? kind : undefined
+}
+
+const ASKING = /^(?:(?:please|can|could|you|i|we|want|need|make|build|create|me|us) )+/i
 
 /**
  * All that is said; and what is said before it is told in detail. A name and what stands in brackets say nothing of the

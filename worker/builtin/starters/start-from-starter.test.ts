@@ -41,6 +41,7 @@ describe('a first request', () => {
     ['a snake game', 'Snake', ['Score']],
     ['snake game but with two players', 'Snake', ['Score']],
     ['unit converter', 'Unit and Money Calculator', ['Calculation', 'Rate']],
+    ['a snake game with three lives', 'Snake', ['Score']],
     ['a kanban board for tasks', 'Project Board', ['Comment', 'Project', 'Step', 'Task']],
     ['start from the Sales CRM template', 'Sales CRM', ['Activity', 'Company', 'Contact', 'Deal']],
   ] as const)('that is close to an app of the platform starts from it: %s', async ([words, name, entities], { expect }) => {
@@ -49,6 +50,16 @@ describe('a first request', () => {
     expect(Object.keys(readEntities(app.files)).sort()).toEqual(entities)
     expect(app.reply).toContain('one of the apps that come with this platform')
     expect(await problemsOf(app)).toEqual([])
+  })
+
+  it.for([
+    ['a blog about knitting', 'Post'],
+    ['an online course about photography', 'Lesson'],
+    ['help desk for our library', 'Ticket'],
+  ] as const)('that names one by its kind starts from it, whatever it is about: %s', async ([words, entity], { expect }) => {
+    const { reply } = await sendAndBuild(words)
+    expect(reply).toContain('one of the apps that come with this platform')
+    expect(Object.keys(readEntities((await sendAndBuild(words)).files))).toContain(entity)
   })
 
   it('is a plan first where a list would be called by a word that nothing in the app speaks of', async ({ expect }) => {

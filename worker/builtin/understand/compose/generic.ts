@@ -1,6 +1,7 @@
 import { capital, plural, sentence, snake } from '#contract/inflect'
 import type { Archetype, Concept } from '../lexicon/concept'
 import { isPerson } from '../lexicon/people'
+import { usualFieldsOf } from '../lexicon/usual-fields'
 import type { Understanding } from '../request/understanding'
 
 const PLACE = /(?:room|hall|venue|cabin|hut|studio|office|lab|shop|store|station|branch|cafe|bar|pub|museum|church|school)$/
@@ -22,17 +23,24 @@ export function conceptForNoun(said: string, request: Understanding, isMain: boo
   const label = sentence(noun)
   // Looked up in plain records, which know such a word as their own.
   const key = snake(noun) in {} ? `${snake(noun)}_item` : snake(noun) || 'item'
-  const { fields, notes, ...shape } = SHAPES[is](noun, request, isMain)
+  const { fields, notes, subtitle, amount, flags, ...shape } = SHAPES[is](noun, request, isMain)
+  const usual = isMain && request.cues.has('collection') ? undefined : usualFieldsOf(noun)
   return {
     key,
     label,
     plural: plural(label),
     is,
     ...shape,
-    fields: listOf(fields, ';'),
+    ...(usual ? { fields: usual } : { fields: listOf(fields, ';'), ...given({ subtitle, amount, flags }) }),
     ...(notes === undefined ? {} : { notes: listOf(notes, '\n') }),
   }
 }
+
+/** Without what is not there. */
+const given = (
+  shape: { [Name in 'subtitle' | 'amount' | 'flags']: string | undefined },
+): Partial<Record<'subtitle' | 'amount' | 'flags', string>> =>
+  Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined))
 
 /** `theremin diary` holds no theremins, `log of tremor readings` does hold readings. */
 const nameOfEntry = (noun: string, { said }: Understanding): string =>

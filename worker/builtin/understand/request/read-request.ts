@@ -25,7 +25,7 @@ import type { Thing, Understanding } from './understanding'
 /** `library of board games` keeps board games; `donations of blood` are blood donations. */
 function kernel(head: string): string {
   const kept =
-    /^(?:library|collection|list|inventory|catalogue|catalog|database|register|archive|log|record|overview|history|board|calendar|leaderboard|gallery|map)s? of (?:the |my |our |all )?(.+)$/i.exec(
+    /^(?:library|collection|list|inventory|directory|directorie|catalogue|catalog|database|register|archive|log|record|overview|history|board|calendar|leaderboard|gallery|map)s? of (?:the |my |our |all )?(.+)$/i.exec(
       head,
     )?.[1]
   if (kept) return kept
