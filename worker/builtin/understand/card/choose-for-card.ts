@@ -93,7 +93,11 @@ function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): Fo
   const isCalledFor = (choice: Choice) => things.length > 0 || (request.cues.has('landing') && isMentioned(choice, said))
   // Who borrows was not said to be a member of anything.
   const comes = (choice: Choice) =>
-    isCalledFor(choice) && choice.concept.is !== 'person' && !(isDetailed && isBeside(choice.concept))
+    isCalledFor(choice) &&
+    choice.concept.is !== 'person' &&
+    // What is booked may be a court: rooms are kept where they were spoken of.
+    (choice.concept.is !== 'place' || isMentioned(choice, said)) &&
+    !(isDetailed && isBeside(choice.concept))
   const kept = chosen.choices.filter((choice) =>
     choice.isAsked ? things.length > 0 : isMeant(choice) && (choice.isImplied ? comes(choice) : isKindNamed),
   )

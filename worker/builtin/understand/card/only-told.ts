@@ -88,7 +88,7 @@ function onlyTold(choice: Choice, { choices }: Chosen, request: Understanding): 
   const called = concept.key === `${said}_item` ? undefined : said
   const label = sentence(called ?? concept.label?.toLowerCase() ?? concept.key.replaceAll('_', ' '))
   const isUntold = attributes.length < SEVERAL && !saysThatIsAll(request)
-  const usual = isUntold ? usualFieldsOf(label.toLowerCase()) : undefined
+  const usual = isUntold ? usualFieldsOf(label.toLowerCase().replace(/ entry$/, '')) : undefined
   const [title = '', ...others] = usual ?? BASIC[concept.is]
   const isDated = attributes.some(({ label: told, spec }) => /^date/.test(spec ?? guessField(told).spec))
   const isNoted = attributes.some(({ label: told }) => /\b(?:notes?|remarks?|comments?)$/.test(told))

@@ -54,9 +54,22 @@ export function chooseConcepts(request: Understanding): Chosen {
   for (const key of companions(request, [...keys.values()])) add(key, { isImplied: true })
   const kept = [...keys.keys()]
   for (const [comesWith, key] of COMING_ALONG) if (kept.includes(comesWith)) add(key, { isImplied: true, comesWith })
-  const choices = [...keys.values()].slice(0, MOST)
+  const choices = [...keys.values()].slice(0, MOST).map((choice) => asBookedPlace(choice, request))
   if (choices.length === 0) choices.push({ concept: fallbackConcept(request), attributes: [], isAsked: true })
   return { choices, blueprint }
+}
+
+/** What is booked is no room where it was called a court or a desk, and has nothing of one. */
+function asBookedPlace(choice: Choice, { folded }: Understanding): Choice {
+  const [noun] = /\b(?:court|desk|pitch|lane|studio|hall)\b/.exec(folded) ?? []
+  if (choice.concept.key !== 'room' || choice.isAsked || noun === undefined || /\brooms?\b/.test(folded)) return choice
+  const { icon, is } = choice.concept
+  const many = plural(noun)
+  const about = `All ${many} in one place.`
+  return {
+    ...choice,
+    concept: { key: 'room', label: sentence(noun), plural: sentence(many), icon, is, about, fields: ['Name!', 'Notes'] },
+  }
 }
 
 /** What is known and has a price is what is sold, and takes the place of goods: orders are of it. */
