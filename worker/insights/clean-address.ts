@@ -2,9 +2,17 @@
 const MAIL = /[^\s/@]+(?:@|%40)[^\s/@]+|(?:@|%40)[^\s/@]+\.[^\s/@]+/i
 const MOST_CHARS = 200
 
+/** `top-10-recipes-for-dinner`: more words than numbers, and of those two of four digits at most. */
+function isMadeOfWords(segment: string): boolean {
+  const parts = segment.split('-')
+  const numbers = parts.filter((part) => /^\d{1,4}$/.test(part)).length
+  const words = parts.filter((part) => /^[a-z]{1,16}$/.test(part)).length
+  return words + numbers === parts.length && numbers <= 2 && words > numbers
+}
+
 /** Long and without words: a token, a key, the code of a link. Ids of rows are hex, and are kept as one page too. */
 const isOpaqueSegment = (segment: string): boolean =>
-  (segment.length >= 20 && /\d/.test(segment) && /^[\w.~=%-]+$/.test(segment)) || segment.length > 80
+  (segment.length >= 20 && /\d/.test(segment) && /^[\w.~=%-]+$/.test(segment) && !isMadeOfWords(segment)) || segment.length > 80
 
 /**
  * The path or the name of a page without what stands behind `?` and `#`, and with what could name or let in a person
