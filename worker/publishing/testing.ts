@@ -93,6 +93,15 @@ export async function createPublishedApp(files?: AppFiles, { isAdmin = false } =
   return app
 }
 
+/** What a document's head says by name: of `<meta>` elements their content, of links where they lead. */
+export const readHead = (html: string): Record<string, string | undefined> =>
+  Object.fromEntries(
+    [...html.matchAll(/<(?:meta (?:name|property)|link rel)="([^"]+)" (?:content|href)="([^"]*)">/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+
 let unchanged: TestApp | undefined
 /** A published app of the usual files: one for all tests that only look at it, since it costs more than to look. */
 export async function unchangedApp(): Promise<TestApp> {

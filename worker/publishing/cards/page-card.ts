@@ -19,12 +19,23 @@ export interface PageCard {
   hash: string
 }
 
-/** The card of a page that anyone may see; of nothing else are its words told. `isFirst`: it stands for the app. */
+/** The card of a page of an app that anyone may see. `isFirst`: it stands for the app. */
 export async function cardOfPage(app: AppRow, page: Page, { isFirst }: { isFirst: boolean }): Promise<PageCard | undefined> {
-  if (!isListed(app)) return undefined
-  const ofApp = readTexts(app.texts).description || app.description
+  const ofApp = descriptionOf(app)
   const title = isFirst ? app.name : (page.title ?? pageWords(page.name))
-  const text = (isFirst && ofApp) || page.description || ofApp || ''
+  return cardOfWords(app, { title, text: (isFirst && ofApp) || page.description || ofApp })
+}
+
+/** Of an app that has no page of its own to stand for it: of its tools, or a space. */
+export const cardOfApp = (app: AppRow): Promise<PageCard | undefined> =>
+  cardOfWords(app, { title: app.name, text: descriptionOf(app) })
+
+export const descriptionOf = ({ texts, description }: Pick<AppRow, 'texts' | 'description'>): string =>
+  readTexts(texts).description || description || ''
+
+/** Undefined of an app that not everyone may see: none of its words are told. */
+export async function cardOfWords(app: AppRow, { title, text }: { title: string; text: string }): Promise<PageCard | undefined> {
+  if (!isListed(app)) return undefined
   const { logoUrl } = readStyle(app.style)
   const draw = (logo?: string) => cardSvg({ app, title, text, logo })
   return { logoUrl, draw, hash: (await hashText(`${logoUrl ?? ''} ${draw()}`)).slice(0, 12) }

@@ -23,7 +23,7 @@ import { requireSite, type SiteEnv } from './app-host'
 import { ACCESS_COOKIE, ACCESS_SECONDS, issueAccess, readAccess } from './chunk-access'
 import { audienceIn, directoryFor, refusalOf } from './page-directory'
 import { answerPreviewOpened, readPreviewState } from './preview-shell'
-import { openPicture } from './public-picture'
+import { answerPicture, openPicture } from './public-picture'
 import { answerRuntimeFile } from './runtime-files'
 import { basePath } from './style-element'
 
@@ -63,11 +63,7 @@ export const appHostRoutes = new Hono<SiteEnv>()
     const manifest = site.kind === 'published' ? await requireBuild(c.env, app, app.publishedVersionId ?? '') : undefined
     const picture = manifest && (await openPicture(c.env, { app, manifest, page: c.req.query('page') }))
     if (!picture) throw new ApiError('not-found', 'There is nothing at this address')
-    return c.body(picture.body, 200, {
-      'Content-Type': picture.type,
-      'Cache-Control': 'public, max-age=3600',
-      'X-Content-Type-Options': 'nosniff',
-    })
+    return answerPicture(picture)
   })
   .get('/_app/pages', async (c) => answerDirectory(c, requirePublished(c)))
   .get('/_app/:access{~[\\w.-]+}/:file', async (c) => {

@@ -1,14 +1,14 @@
 import { pageWords } from '#contract/access/page-access'
 import { escapeHtml } from '#contract/escape-html'
 import { iconColours } from '#contract/settings/icon-svg'
-import { readStyle, readTexts } from '#contract/settings/read-settings'
+import { readStyle } from '#contract/settings/read-settings'
 import { appAddress } from '#worker/apps/app-address'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
 import type { BuildManifest } from '../build/build-version'
 import { CARD } from '../cards/card-svg'
-import { cardOfPage } from '../cards/page-card'
-import { publicPictureOf } from '../serve/public-picture'
+import { cardOfPage, descriptionOf } from '../cards/page-card'
+import { type LinkPicture, publicPictureOf } from '../serve/public-picture'
 import { basePath, iconOf } from '../serve/style-element'
 import { isListed } from './is-listed'
 import { queryOfRecord } from './public-address'
@@ -30,21 +30,36 @@ export function titleOf({ app, manifest, page, record }: Headed): string {
   return page && isListed(app) && page !== manifest.pages[0] ? `${page.title ?? pageWords(page.name)} · ${app.name}` : app.name
 }
 
-/** What search engines, link previews and home screens are told of a page. Of a closed app: its name and icon. */
+/** What search engines, link previews and home screens are told of a written page. Of a closed app: its name and icon. */
 export async function describePage(env: Env, headed: Headed): Promise<string[]> {
   const { app, manifest, page, record } = headed
-  const origin = appAddress(env, app)
   const pagePath = isListed(app) && page ? pathOfPage(app, manifest, page.name) : undefined
   const path = pagePath !== undefined && record ? pagePath + queryOfRecord(record.id) : pagePath
-  const ofApp = readTexts(app.texts).description || app.description
+  const ofApp = descriptionOf(app)
   const ofPage = pagePath === '/' && ofApp ? ofApp : page?.description
-  const own = isListed(app) ? (record?.description ?? ofPage ?? ofApp) : ''
-  const text = own || `${app.name}, made with BuildAI`
-  const shown = isListed(app) ? publicPictureOf(app, manifest, page?.name) : undefined
+  const description = record?.description ?? ofPage ?? ofApp
+  const shown = publicPictureOf(app, manifest, page?.name)
   const card = shown || !page ? undefined : await cardOfPage(app, page, { isFirst: page === manifest.pages[0] })
   const query = shown?.query ?? (card && page ? `?${new URLSearchParams({ page: page.name, card: card.hash })}` : undefined)
-  const picture = query ? `${origin}/_app/picture${query}` : `${origin}/_app/icons/icon-512.png`
-  const title = titleOf(headed)
+  const picture = query ? { url: `${appAddress(env, app)}/_app/picture${query}`, isCard: card !== undefined } : undefined
+  return describeAddress(env, app, { title: titleOf(headed), description, path, picture })
+}
+
+export interface AddressWords {
+  title: string
+  description: string
+  /** The one it is known by, below the app's; undefined where it has none, and the app's stands for it. */
+  path: string | undefined
+  /** Undefined: the app's icon. */
+  picture: LinkPicture | undefined
+}
+
+/** The same of any address of an app that visitors may open. */
+export function describeAddress(env: Env, app: AppRow, words: AddressWords): string[] {
+  const { title, description, path, picture } = isListed(app) ? words : closed(app)
+  const origin = appAddress(env, app)
+  const text = description || `${app.name}, made with BuildAI`
+  const image = picture?.url ?? `${origin}/_app/icons/icon-512.png`
   return [
     `<meta name="description" content="${escapeHtml(text)}">`,
     ...properties('property', [
@@ -53,20 +68,27 @@ export async function describePage(env: Env, headed: Headed): Promise<string[]> 
       ['og:title', title],
       ['og:description', text],
       ['og:url', `${origin}${path ?? '/'}`],
-      ['og:image', picture],
-      ['og:image:alt', query ? `A picture of ${title}` : `The icon of ${app.name}`],
-      ...(card ? CARD_SIZE : []),
+      ['og:image', image],
+      ['og:image:alt', picture ? `A picture of ${title}` : `The icon of ${app.name}`],
+      ...(picture?.isCard ? CARD_SIZE : []),
     ]),
     ...properties('name', [
-      ['twitter:card', query ? 'summary_large_image' : 'summary'],
+      ['twitter:card', picture ? 'summary_large_image' : 'summary'],
       ['twitter:title', title],
       ['twitter:description', text],
-      ['twitter:image', picture],
+      ['twitter:image', image],
     ]),
     ...(path === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(origin + path)}">`]),
     ...installable(env, app),
   ]
 }
+
+const closed = ({ name }: Pick<AppRow, 'name'>): AddressWords => ({
+  title: name,
+  description: '',
+  path: undefined,
+  picture: undefined,
+})
 
 const CARD_SIZE: [string, string][] = [
   ['og:image:width', String(CARD.width)],

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { sha256 } from '#worker/platform/crypto'
 import { readPictureSize } from '#worker/platform/picture-size'
 import { callWorker } from '#worker/platform/testing/world'
-import { createPublishedApp, smallApp, type TestApp } from '../testing'
+import { createPublishedApp, readHead, smallApp, type TestApp } from '../testing'
 
 const ENTITY = (level: string) =>
   JSON.stringify({
@@ -19,13 +19,10 @@ const STAFF = {
 const change = (app: TestApp, json: object) => app.owner.fetch(`/api/apps/${app.appId}`, { method: 'PATCH', json })
 const setStyle = (app: TestApp, appStyle: object) =>
   app.owner.fetch(`/api/apps/${app.appId}/style`, { method: 'POST', json: { appStyle } })
-const metaOf = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
-  )
 const headOf = async (app: TestApp, path: string) => {
   const html = await (await app.visit(path)).text()
-  return { html, ...metaOf(html), canonical: /rel="canonical" href="([^"]+)"/.exec(html)?.[1] }
+  const { canonical, ...head } = readHead(html)
+  return { html, ...head, canonical }
 }
 const sidesOf = async (answer: Response) => {
   const { width, height } = readPictureSize(new Uint8Array(await answer.arrayBuffer())) ?? {}
