@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Analytics } from '../worker/contract/insights/analytics.ts'
+import type { Tool } from '../worker/contract/tools/tool.ts'
 import { type Account, call, makeAccount, openSignedIn, publishApp } from './account.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
@@ -88,6 +90,63 @@ describe('analytics', () => {
     await expect(call(`${url}/api/apps/${appId}/analytics`, { token: stranger.token })).rejects.toThrow('404')
   })
 })
+
+describe('analytics of pages that are ours', () => {
+  const json = (appType: string) => ({ json: { appType, app: { name: 'Harbour desk' } }, token: account.token })
+  const publish = (id: string) => call(`${url}/api/apps/${id}/publish`, { json: {}, token: account.token })
+  /** Of each page, how often it was opened. */
+  const viewsOf = async (id: string) => {
+    const { dimensions } = await call<Analytics>(`${url}/api/apps/${id}/analytics?range=today`, { token: account.token })
+    return { pages: Object.fromEntries(dimensions.pages.top.map(({ value, count }) => [value, count])), dimensions }
+  }
+
+  it('count the list of an app’s tools and each of them, with where people came from', async () => {
+    const { appId: id } = await call<{ appId: string }>(`${url}/api/apps`, json('AI tool'))
+    const tools = `${url}/api/apps/${id}/tools`
+    const [tool] = (await call<{ tools: Tool[] }>(tools, { token: account.token })).tools
+    const change = { path: 'answers', texts: { header: 'Ask' } }
+    await call(`${tools}/${tool?.toolId}`, { method: 'PATCH', json: change, token: account.token })
+    const { publicUrl } = await call<Tool>(`${tools}/${tool?.toolId}/activate`, {
+      json: { isActive: true },
+      token: account.token,
+    })
+    await publish(id)
+    const { page: visitor, counted } = await openAsPerson(`${new URL(publicUrl).origin}/?utm_source=newsletter`)
+    await counted
+    const next = visitor.waitForResponse((answer) => answer.url().includes('/log-user-in-app/%2Ftool%2Fanswers'))
+    await visitor
+      .getByRole('link')
+      .filter({ has: visitor.getByRole('heading', { level: 3 }) })
+      .click()
+    expect((await next).status()).toBe(200)
+    await visitor.context().close()
+    const { pages, dimensions } = await viewsOf(id)
+    expect(pages).toEqual({ '/': 1, '/tool/answers': 1 })
+    expect(dimensions.sources.top).toEqual([{ value: 'newsletter', count: 1 }])
+    expect(dimensions.devices.top).toEqual([{ value: 'Computer', count: 1 }])
+    expect(await call(`${url}/api/apps/${id}/analytics/live`, { token: account.token })).toMatchObject({ visitors: 1 })
+  })
+
+  it('count a space, and a bot nowhere', async () => {
+    const { appId: id, slug } = await call<{ appId: string; slug: string }>(`${url}/api/apps`, json('AI app'))
+    await publish(id)
+    const origin = `http://${slug}.${inject('appsHost')}`
+    for (const isDriven of [false, true]) {
+      const { page: visitor, counted } = await openAsPerson(`${origin}/`, { isDriven })
+      expect((await counted).status()).toBe(200)
+      await visitor.context().close()
+    }
+    expect((await viewsOf(id)).pages).toEqual({ '/': 1 })
+  })
+})
+
+/** Opens an address; `counted`: what is answered to its telling that it was opened. */
+async function openAsPerson(address: string, { isDriven = false } = {}) {
+  const visitor = await (await browser.newContext(isDriven ? {} : { userAgent: CHROME })).newPage()
+  const counted = visitor.waitForResponse((answer) => answer.url().endsWith('/log-user-in-app/%2F'))
+  await visitor.goto(address)
+  return { page: visitor, counted }
+}
 
 /** Somebody follows a link of a newsletter, looks at two pages, and presses a button. */
 async function visit(origin: string): Promise<void> {

@@ -313,6 +313,7 @@ export const APP_HOST_ACCESS: Record<string, Access> = {
   // Pages: of a private app or a preview nothing but their frame, until the script has shown who is there.
   'ALL /tool/*': 'middleware',
   'GET /tool/:path': 'public',
+  'GET /tool/:path/picture.png': 'public',
   // With what its owner types, through the preview alone.
   'POST /tool/:path': 'app',
   'GET /tool/:path/shared/:secret': 'public',

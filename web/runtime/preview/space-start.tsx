@@ -16,7 +16,7 @@ export function SpaceStart({ boot: { platformOrigin, space }, revision }: { boot
   const chosenLook = lookOfStyle(style)
   useEffect(() => followLookIn(takeStylesheet(href), chosenLook), [href, chosenLook])
   const { appId, appName: name, base } = session
-  const page = { appId, slug: '', name, base, style, platformOrigin, isSpace: true, isFramed: false, welcome: null }
+  const page = { appId, slug: '', name, base, style, platformOrigin, isSpace: true, isFramed: false, page: null, welcome: null }
   return <AssistantPage boot={page} revision={revision} />
 }
 

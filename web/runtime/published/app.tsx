@@ -8,13 +8,13 @@ import { Boundary } from '../boot/boundary'
 import { ClosedPage } from '../boot/closed-page'
 import { Companioned, Toasters } from '../boot/companions'
 import { type AppError, describeError } from '../boot/error-report'
+import { logVisit } from '../boot/log-visit'
 import { IsFramed, MessageButton, MessagePage, UnknownPage } from '../boot/message-page'
 import { usePageTop } from '../boot/use-page-top'
 import { currentDirectory, findPage, usePageAccess } from '../lib/page-access'
 import { recordArrival } from './arrival'
 import { HiddenPage } from './hidden-page'
 import type { PageLoader } from './load-chunk'
-import { logVisit } from './log-visit'
 import { SentToLogin } from './open-directory'
 import { usePrefetch } from './use-prefetch'
 
@@ -53,8 +53,8 @@ function CurrentPage({ boot, loader, report }: PublishedAppProps) {
     document.title = name && name !== ANY_PAGE && name !== mainPage ? `${titleOf(name)} · ${boot.name}` : boot.name
   }, [name, boot, search])
   useEffect(() => {
-    if (name) logVisit(boot, name === ANY_PAGE ? pathname : name)
-  }, [name, pathname, boot])
+    if (name) logVisit(name === ANY_PAGE ? pathname : name)
+  }, [name, pathname])
 
   const onError = (error: unknown, stack: string | null) => {
     if (!(error instanceof SentToLogin)) report(describeError(error, 'render', stack))

@@ -3,12 +3,13 @@ import { isOver } from '#contract/tools/run-states'
 import type { ToolOfPage, ToolPageBoot } from '#contract/tools/tool-boot'
 import type { ToolDraft } from '#contract/tools/tool-draft'
 import type { SharedRun, ToolRun, ToolRuns } from '#contract/tools/tool-run'
+import { logVisit } from '../boot/log-visit'
 import { keepFresh } from '../client/refresh'
 import { session } from '../client/session'
 import { byId, element } from './dom'
 import { showHistory } from './history-view'
 import { InputForm } from './input-form'
-import { loginAddress, openPage, readBoot, reopen, wearLook } from './open-page'
+import { isEmbedded, loginAddress, openPage, readBoot, reopen, wearLook } from './open-page'
 import { callApp, Refused, readAnswer } from './page-call'
 import { refusalWords } from './refusal-words'
 import { hideRun, type ResultActions, showRun } from './result-view'
@@ -194,6 +195,8 @@ async function start() {
   }
   let open = begin(boot)
   if (!boot.isPreview) keepFresh()
+  // The page of the app around it is counted.
+  if (boot.page !== null && !isEmbedded()) logVisit(boot.page)
   // In the editor's frame: once it has handed over its ticket, and whenever the tool was changed there, saved or not.
   let wanted: { draft: ToolDraft | undefined } | undefined
   let isDrawing = false

@@ -97,7 +97,8 @@ function goToLogin(boot: ToolPageBoot): ToolPageBoot {
 }
 
 /** Inside a page of the app, which hands over its ticket in the editor's place. */
-const isEmbedded = (): boolean => window.parent !== window && new URLSearchParams(window.location.search).has(EMBEDDED_QUERY)
+export const isEmbedded = (): boolean =>
+  window.parent !== window && new URLSearchParams(window.location.search).has(EMBEDDED_QUERY)
 
 /** Nobody signs in inside of a frame. */
 const ownWindow = (): Window => (isEmbedded() ? window.parent : window)

@@ -7,10 +7,14 @@ import type { AppRow } from '#worker/apps/find-app'
 import { platformOrigin } from '#worker/platform/http/hosts'
 import { loadSurface } from '#worker/platform/runtime-surface'
 import { type BuildManifest, requireBuild } from '#worker/publishing/build/build-version'
+import { descriptionOf } from '#worker/publishing/cards/page-card'
 import { requireSite, type SiteEnv } from '#worker/publishing/serve/app-host'
 import { answerHtml, renderDocument, scriptJson } from '#worker/publishing/serve/html'
 import { publishedHeaders } from '#worker/publishing/serve/page-headers'
-import { basePath, iconOf, styleElement } from '#worker/publishing/serve/style-element'
+import { findAppPicture } from '#worker/publishing/serve/public-picture'
+import { basePath, styleElement } from '#worker/publishing/serve/style-element'
+import { isListed } from '#worker/publishing/site/is-listed'
+import { describeAddress } from '#worker/publishing/site/page-head'
 import { findDocument } from '../definition/assistant-document'
 
 /** The page of a published app's assistant, and the start of a space, which is that page. Other paths go on. */
@@ -26,13 +30,13 @@ async function answerAssistant(c: Context<SiteEnv>, path: string, next: () => Pr
   const manifest = await requireBuild(c.env, app, app.publishedVersionId ?? '')
   const isHere = path === '/' || path === assistantPathFor(manifest.pages.map(({ name }) => name))
   if (!isHere) return void (await next())
-  return renderAssistant(c, manifest, { isSpace, isFramed: c.req.query(FRAMED_QUERY) !== undefined })
+  return renderAssistant(c, manifest, { path, isSpace, isFramed: c.req.query(FRAMED_QUERY) !== undefined })
 }
 
 async function renderAssistant(
   c: Context<SiteEnv>,
   manifest: BuildManifest,
-  { isSpace, isFramed }: { isSpace: boolean; isFramed: boolean },
+  { path, isSpace, isFramed }: { path: string; isSpace: boolean; isFramed: boolean },
 ): Promise<Response> {
   const { app } = c.var
   const base = basePath(c.env, app.slug)
@@ -47,13 +51,15 @@ async function renderAssistant(
     platformOrigin: platformOrigin(c.env),
     isSpace,
     isFramed,
+    page: isFramed ? null : path,
     welcome,
   }
+  const title = isSpace ? app.name : `${welcome?.name || 'Assistant'} · ${app.name}`
+  const picture = await findAppPicture(c.env, app, manifest)
   const html = renderDocument({
-    title: isSpace ? app.name : `${welcome?.name || 'Assistant'} · ${app.name}`,
+    title,
     head: [
-      iconOf(base, app),
-      `<meta name="description" content="${escapeHtml((welcome?.text ?? app.name).slice(0, 300))}">`,
+      ...describeAddress(c.env, app, { title, description: descriptionFor(app, welcome), path, picture }),
       // The app's own, with its colours and type, and then the classes of this page.
       ...[base + manifest.stylesheet, ...(css ? [css] : [])].map((each) => `<link rel="stylesheet" href="${each}">`),
       ...chunks.filter((each) => each !== file).map((each) => `<link rel="modulepreload" href="${each}">`),
@@ -62,10 +68,15 @@ async function renderAssistant(
       styleElement(c.env, app),
     ],
     body: `<div id="root">${firstSight(boot)}</div>`,
-    isIndexed: app.visibility === 'public' && !isFramed,
+    isIndexed: isListed(app) && !isFramed,
   })
   return answerHtml(html, { headers: publishedHeaders(c.env), request: c.req.raw })
 }
+
+const MAX_DESCRIPTION = 300
+/** A space is what its owner says it is; elsewhere the assistant speaks for itself. */
+const descriptionFor = (app: AppRow, welcome: AssistantBoot['welcome']): string =>
+  ((app.appType === 'AI app' && descriptionOf(app)) || welcome?.text || '').slice(0, MAX_DESCRIPTION)
 
 /** Of a private app nothing is said before one has shown who one is. */
 async function welcomeOf({ env }: Context<SiteEnv>, app: AppRow): Promise<AssistantBoot['welcome']> {

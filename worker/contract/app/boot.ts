@@ -294,6 +294,8 @@ export interface AssistantBoot {
   isSpace: boolean
   /** In a bubble over another page of the app: it has the app's frame around it already. */
   isFramed: boolean
+  /** What analytics count it as: its address. Null in a frame, whose page is counted, and in a preview. */
+  page: string | null
   /** Of a private app nothing is told before one has signed in. */
   welcome: { name: string; text: string; suggestedQuestions: string[] } | null
 }

@@ -8,6 +8,11 @@ export interface ToolPageBoot {
   /** Empty on an app's own host; `/app/{slug}` where one host serves everything. */
   base: string
   isPreview: boolean
+  /**
+   * What analytics count it as: its address, without what opens a shared result. Null in a preview, and while it is
+   * closed.
+   */
+  page: string | null
   /** The builder's, which alone may hand a preview its ticket. */
   platformOrigin: string
   /** The app's people sign in there; null where it has none. */

@@ -8,6 +8,8 @@ import { withoutControls } from '../settings/without-controls'
 export const MAX_TOOLS = 30
 export const TOOL_TITLE_LENGTH = 60
 export const TOOL_PATH_LENGTH = 60
+/** Under the address of a tool: a card of its words. */
+export const PICTURE_FILE = 'picture.png'
 export const INSTRUCTIONS_LENGTH = 10_000
 export const MAX_COLUMNS = 8
 

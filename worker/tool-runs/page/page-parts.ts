@@ -10,7 +10,10 @@ import { loadSurface } from '#worker/platform/runtime-surface'
 import type { Site } from '#worker/publishing/serve/app-host'
 import { answerHtml, renderDocument, scriptJson } from '#worker/publishing/serve/html'
 import { previewHeaders, publishedHeaders } from '#worker/publishing/serve/page-headers'
+import type { LinkPicture } from '#worker/publishing/serve/public-picture'
 import { basePath, iconOf, styleElement } from '#worker/publishing/serve/style-element'
+import { isListed } from '#worker/publishing/site/is-listed'
+import { describeAddress, installable } from '#worker/publishing/site/page-head'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { appTokens } from './app-tokens'
 import { TOOL_STYLE } from './tool-style'
@@ -20,12 +23,13 @@ const MAX_LOOKS = 200_000
 
 export interface OwnPage {
   title: string
+  /** Empty: nothing is said of it. */
   description: string
   /** Inside `#root`: made by us, escaped already. */
   main: string
-  /** What it is found under by search engines, and shown with where it is sent; null for what is for nobody to find. */
-  address: string | null
-  picture?: string | null
+  /** Below the app's address, where search engines find it and links to it are shown; null: it is for nobody to find. */
+  path: string | null
+  picture?: LinkPicture
   status?: number
   /** Of a page that a script brings to life. */
   boot?: ToolPageBoot
@@ -35,12 +39,11 @@ export interface OwnPage {
 export async function answerOwnPage(env: Env, { kind, app }: Site, page: OwnPage, request: Request): Promise<Response> {
   const style = readStyle(app.style)
   const base = baseOf(env, { kind, app })
-  const isIndexed = page.address !== null && kind === 'published' && app.visibility === 'public'
+  const isIndexed = page.path !== null && kind === 'published' && isListed(app)
   const html = renderDocument({
     title: page.title,
     head: [
-      ...describe(page),
-      iconOf(base, app),
+      ...headOf(env, { kind, app }, page),
       TOOL_STYLE,
       await ownLook(env, { kind, app }),
       styleElement(env, app),
@@ -91,17 +94,10 @@ async function startOf(env: Env, boot: ToolPageBoot): Promise<string[]> {
   ]
 }
 
-function describe({ title, description, address, picture }: OwnPage): string[] {
-  if (address === null) return []
-  const graph = { 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': address, 'og:image': picture }
-  return [
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...Object.entries(graph).flatMap(([name, value]) =>
-      value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [],
-    ),
-    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
-  ]
+/** Of what nobody is to find, and of a preview, no words. */
+function headOf(env: Env, { kind, app }: Site, { title, description, path, picture }: OwnPage): string[] {
+  if (kind === 'preview') return [iconOf(baseOf(env, { kind, app }), app)]
+  return path === null ? installable(env, app) : describeAddress(env, app, { title, description, path, picture })
 }
 
 export const appTitle = ({ name, texts, visibility }: AppRow): string =>

@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
-import { TOOL_PATH_LENGTH, TOOL_WORDS } from '#contract/tools/tool'
+import { PICTURE_FILE, TOOL_PATH_LENGTH, TOOL_WORDS } from '#contract/tools/tool'
 import { ToolDraft } from '#contract/tools/tool-draft'
 import { validate } from '#worker/platform/http/validate'
+import { openPageCard } from '#worker/publishing/cards/page-card'
 import { requireSite, type SiteEnv } from '#worker/publishing/serve/app-host'
 import { audienceIn, refusalOf } from '#worker/publishing/serve/page-directory'
+import { answerPicture } from '#worker/publishing/serve/public-picture'
 import { findToolByPath } from '#worker/tools/find-tool'
 import { listLiveTools } from '#worker/tools/list-live-tools'
 import { findSharedRun } from '../change-run'
-import { answerClosedPage, answerNoTool, answerSharedRun, answerToolList, answerToolPage } from './tool-page'
+import { answerClosedPage, answerNoTool, answerSharedRun, answerToolList, answerToolPage, cardOfTool } from './tool-page'
 import { withDraft } from './with-draft'
 
 /** The pages of tools on an app's own host, and for its owner on the preview's. */
@@ -19,6 +21,14 @@ export const toolPageRoutes = new Hono<SiteEnv>()
     const tool = await findTool(c, c.req.param('path'))
     if (!tool) return answerNoTool(c.env, c.var.site, c.req.param('path'), c.req.raw)
     return answerToolPage(c.env, { site: c.var.site, tool, request: c.req.raw })
+  })
+  .get(`/tool/:path/${PICTURE_FILE}`, async (c) => {
+    const { app, site } = c.var
+    const tool = site.kind === 'published' ? await findTool(c, c.req.param('path')) : undefined
+    const card = tool && (await cardOfTool(app, tool))
+    const body = card && (await openPageCard(c.env, app.id, card))
+    if (!body) throw new ApiError('not-found', 'There is nothing at this address')
+    return answerPicture({ body, type: 'image/png' })
   })
   .post('/tool/:path', validate('json', ToolDraft), async (c) => {
     const { app, principal, site } = c.var

@@ -2,11 +2,19 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { CustomField, FIELD_TYPES, type FieldType } from '#contract/settings/custom-fields'
 import type { Tool } from '#contract/tools/tool'
-import { callWorker, createBuilder, createEndUser } from '#worker/platform/testing/world'
+import type { ToolPageBoot } from '#contract/tools/tool-boot'
+import { readPictureSize } from '#worker/platform/picture-size'
+import { appOrigin, callWorker, createBuilder, createEndUser } from '#worker/platform/testing/world'
+import { readHead } from '#worker/publishing/testing'
 import { putFiles, versionKey } from '#worker/version-store/file-store'
 import { createToolWorld, newVisitor } from '../testing'
 
 const hostile = '</script><script>alert(1)</script>"\u2028'
+async function sizeOf({ origin, pathname, search }: URL) {
+  const answer = await callWorker(pathname + search, {}, { origin })
+  const size = readPictureSize(new Uint8Array(await answer.arrayBuffer()))
+  return { type: answer.headers.get('content-type'), ...size }
+}
 const texts = {
   header: `Listings ${hostile}`,
   description: 'Writes <b>listings</b>',
@@ -148,6 +156,78 @@ describe('the page of a tool', () => {
   })
 })
 
+describe('what is told of a tool outside its page', () => {
+  const titled = { ...texts, header: 'Ask "us"', description: 'Hours and prices.' }
+
+  it('is its words, one address, a picture of them, and what a phone installs the app by', async () => {
+    const world = await createToolWorld({ texts: titled })
+    const { text } = await world.call(`/tool/${world.path}?utm_source=x`)
+    const head = readHead(text)
+    expect(head).toMatchObject({
+      'og:title': expect.stringMatching(/^Ask &quot;us&quot; · /),
+      'og:description': 'Hours and prices.',
+      'og:url': `${appOrigin(world.app.slug)}/tool/${world.path}`,
+      'twitter:card': 'summary_large_image',
+      canonical: `${appOrigin(world.app.slug)}/tool/${world.path}`,
+      manifest: '/manifest.webmanifest',
+      'apple-touch-icon': '/_app/icons/apple-touch-icon.png',
+    })
+    const picture = new URL(head['og:image'] ?? '')
+    expect(await sizeOf(picture)).toEqual({ type: 'image/png', width: 1200, height: 630 })
+    const draft = await createToolWorld()
+    await draft.owner.fetch(`/api/apps/${draft.app.id}/tools/${draft.toolId}/activate`, {
+      method: 'POST',
+      json: { isActive: false },
+    })
+    expect((await draft.call(`/tool/${draft.path}/picture.png`)).status).toBe(404)
+  })
+
+  it('is the picture its owner gave it, where there is one', async () => {
+    const world = await createToolWorld({ texts: titled })
+    await env.DB.prepare('update tools set imageUrl = ? where id = ?').bind('/files/x/kayak.png', world.toolId).run()
+    const head = readHead((await world.call(`/tool/${world.path}`)).text)
+    expect(head['og:image']).toBe(`${appOrigin(world.app.slug)}/files/x/kayak.png`)
+    expect(head['og:image:width']).toBeUndefined()
+  })
+
+  it.for([
+    ["visibility = 'private'", 'a private app'],
+    ["gate = json('{}')", 'an app behind a gate'],
+  ])('%s: of %s is its name and icon alone', async ([change = '']) => {
+    const world = await createToolWorld({ texts: titled })
+    const member = await createEndUser(world.app.id)
+    const inside = await world.call(`/tool/${world.path}`, {}, member)
+    expect(readHead(inside.text)['og:description']).toBe('Hours and prices.')
+    await env.DB.prepare(`update apps set ${change} where id = ?`).bind(world.app.id).run()
+    const { text } = await world.call(`/tool/${world.path}`)
+    expect(text).not.toMatch(/Hours and prices|Ask &quot;us|og:url[^>]*\/tool\//)
+    expect((await world.call(`/tool/${world.path}/picture.png`)).headers.get('content-type')).not.toBe('image/png')
+    const shown = (await world.call(`/tool/${world.path}`, {}, member)).text
+    const head = readHead(shown)
+    expect(
+      [head['og:description'], head.canonical].filter((each) => each?.includes('Hours') || each?.includes('/tool/')),
+    ).toEqual([])
+  })
+})
+
+describe('what analytics count the pages of tools as', () => {
+  const pageOf = (text: string) => (JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as Partial<ToolPageBoot>).page
+
+  it('is their address; nothing in a preview, where a page is closed, and where there is none', async () => {
+    const world = await createToolWorld({ texts })
+    const address = `/tool/${world.path}`
+    expect(pageOf((await world.call(address.toUpperCase().replace('/TOOL', '/tool'))).text)).toBe(address)
+    const origin = `http://preview--${world.app.id}.${env.APPS_HOST}`
+    expect(pageOf((await world.call(address, {}, { origin, token: world.ticket })).text)).toBeNull()
+    expect(pageOf((await world.call('/tool/none')).text)).toBeUndefined()
+    await env.DB.prepare("update apps set visibility = 'private', appType = 'AI tool' where id = ?").bind(world.app.id).run()
+    const member = await createEndUser(world.app.id)
+    expect(pageOf((await world.call(address)).text)).toBeNull()
+    expect(pageOf((await world.call(address, {}, member)).text)).toBe(address)
+    expect(pageOf((await world.call('/', {}, member)).text)).toBe('/')
+  })
+})
+
 describe('a link to a result', () => {
   const shared = async (change = {}) => {
     const world = await createToolWorld(change, { text: 'The result <b>itself</b>.' })
@@ -165,6 +245,8 @@ describe('a link to a result', () => {
     expect(text).toContain('The result &lt;b&gt;itself')
     expect(text).not.toContain('my own secret words')
     expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).toContain(`"page":"/tool/${world.path}/shared"`)
+    expect(text).not.toContain(path.split('/').at(-1))
     expect([headers.get('x-robots-tag'), headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
       'noindex, nofollow',
       'no-referrer',
@@ -218,6 +300,17 @@ describe('an app that is tools', () => {
     const [tool] = tools
     await owner.fetch(`/api/apps/${appId}/tools/${tool?.toolId}/activate`, { method: 'POST', json: { isActive: true } })
     expect(await root()).toContain(`href="/tool/${tool?.path}"`)
+    await env.DB.prepare("update apps set description = 'Desk of the harbour' where id = ?").bind(appId).run()
+    const head = readHead(await root())
+    expect(head).toMatchObject({
+      'og:title': 'Harbour',
+      'og:description': 'Desk of the harbour',
+      canonical: `${origin}/`,
+      manifest: '/manifest.webmanifest',
+    })
+    // As templates name it, too.
+    for (const address of [head['og:image'] ?? '', `${origin}/_app/picture`])
+      expect(await sizeOf(new URL(address))).toEqual({ type: 'image/png', width: 1200, height: 630 })
     expect((await callWorker(`/tool/${tool?.path}`, {}, { origin })).status).toBe(200)
     const generated = await owner.fetch('/api/apps', { method: 'POST', json: { appType: 'gen app', genApp: { name: 'Other' } } })
     const { appId: otherId } = await generated.json<{ appId: string }>()

@@ -2,14 +2,16 @@ import { escapeHtml } from '#contract/escape-html'
 import { readStyle } from '#contract/settings/read-settings'
 import { lookOfStyle } from '#contract/settings/style-rules'
 import { resultAsHtml, sourcesAsHtml } from '#contract/tools/results/result-html'
-import { TOOL_WORDS, type Tool, type ToolSummary } from '#contract/tools/tool'
+import { PICTURE_FILE, TOOL_WORDS, type Tool, type ToolSummary } from '#contract/tools/tool'
 import type { ToolPageBoot } from '#contract/tools/tool-boot'
 import type { ToolRun } from '#contract/tools/tool-run'
 import { appAddress } from '#worker/apps/app-address'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'
-import { isSingleHost, platformOrigin, publishedOrigin } from '#worker/platform/http/hosts'
+import { isSingleHost, platformOrigin } from '#worker/platform/http/hosts'
+import { cardOfApp, cardOfWords, descriptionOf, type PageCard } from '#worker/publishing/cards/page-card'
 import type { Site } from '#worker/publishing/serve/app-host'
+import type { LinkPicture } from '#worker/publishing/serve/public-picture'
 import { answerOwnPage, appTitle, baseOf } from './page-parts'
 import { toolForm } from './tool-form'
 
@@ -20,7 +22,7 @@ interface ToolPage {
 }
 
 /** The public page of a tool: there to read and to fill in before any script has come. */
-export function answerToolPage(env: Env, { site, tool, request }: ToolPage): Promise<Response> {
+export async function answerToolPage(env: Env, { site, tool, request }: ToolPage): Promise<Response> {
   const { texts } = tool.definition
   const heading = texts.header || tool.title
   const main = `<main><h1>${escapeHtml(heading)}</h1>
@@ -39,9 +41,9 @@ ${callToAction(tool)}</main>`
       title: `${heading} · ${appTitle(site.app)}`,
       description: texts.description || `${heading}, made with BuildAI`,
       main,
-      address: site.kind === 'published' ? `${appAddress(env, site.app)}/tool/${tool.path}` : null,
-      picture: pictureOf(env, site.app, tool),
-      boot: bootOf(env, site, { tool }),
+      path: `/tool/${tool.path}`,
+      ...(await pictureOf(env, site.app, tool)),
+      boot: bootOf(env, site, { page: `/tool/${tool.path}`, tool }),
     },
     request,
   )
@@ -55,25 +57,27 @@ export function answerSharedRun(env: Env, { site, tool, run, request }: ToolPage
 ${run.problem ? `<p class="note">${escapeHtml(run.problem)}</p>` : ''}
 <section class="result" aria-label="Result">${resultAsHtml(run.result, run.layout, { sources: run.sources.length, base })}${sourcesAsHtml(run.sources)}</section>
 <p class="tools"><a class="quiet" href="${base}/tool/${tool.path}">Use this tool</a></p></main>`
-  return answerOwnPage(env, site, { title: `${heading} · ${appTitle(site.app)}`, description: '', main, address: null }, request)
+  const boot = bootOf(env, site, { page: `/tool/${tool.path}/shared` })
+  const title = `${heading} · ${appTitle(site.app)}`
+  return answerOwnPage(env, site, { title, description: '', main, path: null, boot }, request)
 }
 
 /** For an app's own people, before one has shown who one is: the script asks again as whoever is signed in. */
 export function answerClosedPage(env: Env, site: Site, request: Request, status = 200): Promise<Response> {
   const words = site.kind === 'preview' ? 'Open this page from the editor.' : 'Signing you in…'
   const main = `<main><h1>${escapeHtml(site.app.name)}</h1><p class="lead" id="closed" role="status">${words}</p></main>`
-  const page = { title: site.app.name, description: '', main, address: null, status, boot: bootOf(env, site, {}) }
+  const page = { title: site.app.name, description: '', main, path: null, status, boot: bootOf(env, site, { page: null }) }
   return answerOwnPage(env, site, page, request)
 }
 
 export function answerNoTool(env: Env, site: Site, path: string, request: Request): Promise<Response> {
   const words = TOOL_WORDS.notFound(path.slice(0, 60))
   const main = `<main><h1>${escapeHtml(words)}</h1><p class="lead">It may have been renamed, or its maker may be working on it.</p><p><a class="quiet" href="${baseOf(env, site)}/">Go to ${escapeHtml(appTitle(site.app))}</a></p></main>`
-  return answerOwnPage(env, site, { title: words, description: '', main, address: null, status: 404 }, request)
+  return answerOwnPage(env, site, { title: words, description: '', main, path: null, status: 404 }, request)
 }
 
 /** Where an app that is tools begins. */
-export function answerToolList(env: Env, site: Site, tools: ToolSummary[], request: Request): Promise<Response> {
+export async function answerToolList(env: Env, site: Site, tools: ToolSummary[], request: Request): Promise<Response> {
   const base = baseOf(env, site)
   const { app } = site
   const card = ({ title, path, imageUrl }: ToolSummary) => {
@@ -86,9 +90,11 @@ export function answerToolList(env: Env, site: Site, tools: ToolSummary[], reque
   const main = `<main><h1>${escapeHtml(appTitle(app))}</h1>${app.description ? `<p class="lead">${escapeHtml(app.description)}</p>` : ''}${tools.length > 0 ? `<ul class="tools-list">${tools.map(card).join('')}</ul>` : none}</main>`
   const page = {
     title: appTitle(app),
-    description: app.description || `${app.name}, made with BuildAI`,
+    description: descriptionOf(app),
     main,
-    address: `${appAddress(env, app)}/`,
+    path: '/',
+    ...pictureOfCard(await cardOfApp(app), `${appAddress(env, app)}/_app/picture`),
+    boot: bootOf(env, site, { page: '/' }),
   }
   return answerOwnPage(env, site, page, request)
 }
@@ -103,12 +109,23 @@ function callToAction({ definition }: Tool): string {
   return `<aside class="cta" aria-label="More">${ctaMessage ? `<p>${escapeHtml(ctaMessage)}</p>` : ''}${button}</aside>`
 }
 
-function pictureOf(env: Env, app: AppRow, { imageUrl }: Tool): string | null {
-  if (!imageUrl) return null
-  return imageUrl.startsWith('/') ? `${publishedOrigin(env, app.slug)}${imageUrl}` : imageUrl
+type Pictured = { picture?: LinkPicture }
+
+/** The one its owner gave it, or else a card of its words. */
+async function pictureOf(env: Env, app: AppRow, tool: Tool): Promise<Pictured> {
+  const { imageUrl, path } = tool
+  const origin = appAddress(env, app)
+  if (imageUrl) return { picture: { url: imageUrl.startsWith('/') ? origin + imageUrl : imageUrl, isCard: false } }
+  return pictureOfCard(await cardOfTool(app, tool), `${origin}/tool/${path}/${PICTURE_FILE}`)
 }
 
-function bootOf(env: Env, site: Site, { tool }: { tool?: Tool }): ToolPageBoot {
+const pictureOfCard = (card: PageCard | undefined, address: string): Pictured =>
+  card ? { picture: { url: `${address}?card=${card.hash}`, isCard: true } } : {}
+
+export const cardOfTool = (app: AppRow, { title, definition: { texts } }: Tool): Promise<PageCard | undefined> =>
+  cardOfWords(app, { title: texts.header || title, text: texts.description })
+
+function bootOf(env: Env, site: Site, { page, tool }: Pick<ToolPageBoot, 'page'> & { tool?: Tool }): ToolPageBoot {
   const { kind, app } = site
   const hasPeople = kind === 'published' && (app.isSignupEnabled || app.visibility === 'private')
   return {
@@ -116,6 +133,7 @@ function bootOf(env: Env, site: Site, { tool }: { tool?: Tool }): ToolPageBoot {
     appName: app.name,
     base: baseOf(env, site),
     isPreview: kind === 'preview',
+    page: kind === 'preview' ? null : page,
     platformOrigin: platformOrigin(env),
     loginPath: hasPeople && !isSingleHost(env) ? `/apps/${app.id}/login` : null,
     look: lookOfStyle(readStyle(app.style)) ?? null,

@@ -1,18 +1,26 @@
-import type { PublishedBoot } from '#contract/app/boot'
 import type { VisitOrigin } from '#contract/insights/analytics'
+import { isExpired, refreshToken } from '../client/refresh'
 import { session } from '../client/session'
 
-/** Counts a page that was opened, for the app's owner and admins. That it could not be counted is nobody's trouble. */
-export function logVisit(boot: PublishedBoot, page: string): void {
+/**
+ * Counts a page of a published app that was opened, one written for it or one of ours, for its owner and admins. That it
+ * could not be counted is nobody's trouble.
+ */
+export function logVisit(page: string): void {
   if (session.lastVisit === page) return
   const isFirst = session.lastVisit === undefined
   session.lastVisit = page
-  void fetch(`${boot.base}/api/app-logs/${boot.appId}/log-user-in-app/${encodeURIComponent(page)}`, {
+  void send(page, isFirst ? originOf() : {}).catch(() => undefined)
+}
+
+async function send(page: string, origin: VisitOrigin): Promise<void> {
+  if (session.token && isExpired(session.token)) await refreshToken()
+  await fetch(`${session.base}/api/app-logs/${session.appId}/log-user-in-app/${encodeURIComponent(page)}`, {
     method: 'POST',
     keepalive: true,
     ...(session.token ? { headers: { Authorization: `Bearer ${session.token}` } } : {}),
-    body: JSON.stringify(isFirst ? originOf() : {}),
-  }).catch(() => undefined)
+    body: JSON.stringify(origin),
+  })
 }
 
 /**
