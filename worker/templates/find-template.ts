@@ -3,6 +3,7 @@ import { TEMPLATE_WORDS } from '#contract/app/templates'
 import { ApiError } from '#contract/errors'
 import { readSettings, readTexts } from '#contract/settings/read-settings'
 import { readDefinition } from '#contract/tools/read-definition'
+import { PICTURE_FILE } from '#contract/tools/tool'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { publishedOrigin } from '#worker/platform/http/hosts'
@@ -38,7 +39,7 @@ export function toTemplate(env: Env, { app, tool }: TemplateRow): Template {
     description: settings.templateDescription || texts.description || (tool ? '' : app.description),
     category: settings.templateCategory,
     isPro: tool !== null && settings.isProTool,
-    imageUrl: `${origin}${pictureOf(settings.templateImageUrl, tool?.imageUrl)}`,
+    imageUrl: origin + (ownPicture(settings.templateImageUrl, tool?.imageUrl) ?? drawnPicture(tool)),
     previewUrl: tool ? `${origin}/tool/${tool.path}` : `${origin}/`,
   }
 }
@@ -46,5 +47,7 @@ export function toTemplate(env: Env, { app, tool }: TemplateRow): Template {
 /**
  * Only what lies on the app's own host: a picture from elsewhere would tell that place who looks through the gallery.
  */
-const pictureOf = (...given: (string | null | undefined)[]): string =>
-  given.find((address) => address?.startsWith('/files/')) ?? '/_app/picture'
+const ownPicture = (...given: (string | null | undefined)[]): string | undefined =>
+  given.find((address) => address?.startsWith('/files/')) ?? undefined
+
+const drawnPicture = (tool: TemplateRow['tool']): string => (tool ? `/tool/${tool.path}/${PICTURE_FILE}` : '/_app/picture')

@@ -6,7 +6,7 @@ import type { SampleData } from '#contract/data/sample-data'
 import type { Tool, ToolList } from '#contract/tools/tool'
 import { filesOf } from '#worker/functions/testing'
 import { newMessageId } from '#worker/platform/ids'
-import { createBuilder, createEndUser, type TestBuilder } from '#worker/platform/testing/world'
+import { callWorker, createBuilder, createEndUser, type TestBuilder } from '#worker/platform/testing/world'
 import { createPublishedApp, createTestApp, type TestApp } from '#worker/publishing/testing'
 
 const NOTE =
@@ -274,7 +274,11 @@ describe('a tool that is a template', () => {
       isPro: true,
       category: 'Words',
       previewUrl: expect.stringContaining('/tool/'),
+      imageUrl: `${template?.previewUrl}/picture.png`,
     })
+    const { origin, pathname } = new URL(template?.imageUrl ?? '')
+    const picture = await callWorker(pathname, {}, { origin })
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await start(lite, { templateId: toolId })).status).toBe(403)
     const made = await start(paying, { templateId: toolId })
     expect(made.status).toBe(201)
