@@ -15,6 +15,7 @@ import { readToldLists } from './understand/tagger/told-lists'
 import { askedAgain, asTyped, describeCorrections } from './understand/talk/corrections'
 import { planOfNewApp } from './understand/talk/describe-plan'
 import { leftOutLine } from './understand/talk/left-out-words'
+import { saidOfWebsite } from './understand/website/website'
 import { STOP_WORDS } from './understand/words/common-words'
 import { wholeWords } from './understand/words/whole-words'
 import { tidyPlan } from './write/tidy-plan'
@@ -31,7 +32,12 @@ export function proposal(words: string, request: Understanding, { plan, doubts, 
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
   const properties = doubts.properties.flatMap(({ attributes }) => attributes)
   const doubted = properties.map(({ label, shown = label }) => shown)
-  const asksFor = [...doubted, ...properties.flatMap(({ options }) => options), doubts.nameOfEntries ?? []].flat()
+  const asksFor = [
+    ...doubted,
+    ...properties.flatMap(({ options }) => options),
+    ...(doubts.nameOfEntries === undefined ? [] : [doubts.nameOfEntries]),
+    ...saidOfWebsite(request),
+  ]
   const unread = findUnread(request, plan).filter((part) => !isCovered(part, asksFor) && !isRefusal(part))
   const [sentence = '', ...others] = clausesOf(request.said)
   const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))

@@ -57,7 +57,7 @@ export function chooseWithDoubted(asked: Understanding): ForCard | undefined {
 function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): ForCard {
   const website = readWebsite(asked)
   if (website) {
-    const request = { ...asked, things: [], cues: new Set([...asked.cues, 'landing' as const]) }
+    const request = { ...asked, things: [], cues: new Set(['landing' as const]) }
     return { choices: websiteChoices(website, asked), request, blueprint: undefined, doubts: NO_DOUBTS }
   }
   const plain = <T extends { attributes: Attribute[] }>(told: T): T => ({

@@ -9,6 +9,7 @@ import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
 import { isListByItself, isMeantOtherwise, isPropertyByItself } from './by-itself'
 import type { CardDoubts } from './card-doubts'
+import { headList } from './head-list'
 import { type CardItem, isFieldOf, isReadTwice, itemReliance } from './item-reliance'
 import { OF_ANYTHING } from './only-told'
 import { isSameNoun, type thingsForCard } from './things-for-card'
@@ -127,7 +128,9 @@ function likeliestList(judged: JudgedList[], possibleLists: string[], request: U
   const isMany = (each: string) =>
     tokenize(request.said).some(({ base, isPlural }) => isPlural && base === each.split(' ').at(-1))
   const [noun] = request.cues.has('landing') ? [] : possibleLists.filter(isMany)
-  return noun === undefined ? [] : [{ noun, concept: conceptAmong(foldPhrase(noun), request.domains), attributes: [] }]
+  if (noun !== undefined) return [{ noun, concept: conceptAmong(foldPhrase(noun), request.domains), attributes: [] }]
+  const called = judged.some(({ isTold }) => isTold) ? undefined : headList(request)
+  return called ? [called] : []
 }
 
 /** What was told of something without a name is told of the one list that is named, if of that nothing was. */

@@ -26,7 +26,7 @@ export function withReliableKinds(attributes: Attribute[], said: string): Attrib
 const remembered = new WeakMap<Attribute[], { said: string; kept: Attribute[] }>()
 
 function reliableKinds(attributes: Attribute[], said: string): Attribute[] {
-  const row = attributes.map((attribute) => withPlainKind(attribute, said))
+  const row = attributes.map((attribute) => withPlainKind(withoutForeignChoices(attribute), said))
   const kinds = row.map(kindOf)
   return row.map((attribute) => {
     const { label, shown = label, options, spec = guessField(shown).spec } = attribute
@@ -40,6 +40,13 @@ function reliableKinds(attributes: Attribute[], said: string): Attribute[] {
     return kindReliance({ attribute, row, kinds }, { said }) >= least ? attribute : { ...attribute, options: [], spec: 'text' }
   })
 }
+
+/** `ropes, stretchers, radios` in brackets are of what is checked, and no choice of `last check date`. */
+const withoutForeignChoices = (attribute: Attribute): Attribute =>
+  attribute.options.length > 0 && NOT_CHOSEN.test(attribute.label) ? { ...attribute, options: [] } : attribute
+
+const NOT_CHOSEN =
+  /(?:^| )(?:date|birthday|phone|email|address|name)$|^(?:number|date|name|amount|count) of |^how (?:many|much|long)\b/
 
 /** `area in m2`, `weight (kg)`: its unit stands behind it. */
 function isMeasured({ label, shown = label, spec = guessField(shown).spec }: Attribute, said: string): boolean {

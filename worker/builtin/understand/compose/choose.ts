@@ -204,7 +204,10 @@ function askedChoice(thing: Thing, request: Understanding, isMain: boolean): Cho
     return askedChoice({ ...thing, noun: nameAsSaid(thing.noun, request.said), concept: undefined }, request, isMain)
   const isOpinion = thing.concept?.key === 'review' && !/\b(?:employee|staff|performance|hr|appraisal)\b/.test(request.folded)
   const booked = thing.concept?.key === 'room_booking' && takesNoRoom(thing, request) ? findConcept('booking') : undefined
-  const concept = booked ?? (isOpinion ? findConcept('rating') : thing.concept) ?? conceptForNoun(thing.noun, request, isMain)
+  const concept =
+    booked ??
+    (isOpinion ? findConcept('rating') : thing.concept) ??
+    conceptForNoun(thing.noun, request, isMain, thing.attributes.length)
   const said = thing.concept ? { said: thing.noun } : {}
   const { links, count } = thing
   return {

@@ -15,16 +15,17 @@ const DOCUMENT =
 
 /**
  * A concept for a noun the lexicon does not hold: its shape follows from the noun itself and from what the app is
- * called.
+ * called. `told`: how many properties were told of it.
  */
-export function conceptForNoun(said: string, request: Understanding, isMain: boolean): Concept {
+export function conceptForNoun(said: string, request: Understanding, isMain: boolean, told = 0): Concept {
   const is = archetypeOf(said, request, isMain)
   const noun = is === 'log' ? nameOfEntry(said, request) : said
   const label = sentence(noun)
   // Looked up in plain records, which know such a word as their own.
   const key = snake(noun) in {} ? `${snake(noun)}_item` : snake(noun) || 'item'
   const { fields, notes, subtitle, amount, flags, ...shape } = SHAPES[is](noun, request, isMain)
-  const usual = isMain && request.cues.has('collection') ? undefined : usualFieldsOf(noun)
+  const isTold = told >= SEVERAL || (isMain && request.cues.has('collection'))
+  const usual = isTold ? undefined : usualFieldsOf(noun.replace(/ entry$/, ''))
   return {
     key,
     label,
@@ -35,6 +36,9 @@ export function conceptForNoun(said: string, request: Understanding, isMain: boo
     ...(notes === undefined ? {} : { notes: listOf(notes, '\n') }),
   }
 }
+
+/** So many properties say what is to be known of it. */
+const SEVERAL = 2
 
 /** Without what is not there. */
 const given = (

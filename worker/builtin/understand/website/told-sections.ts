@@ -15,14 +15,16 @@ export function toldSections(said: string): string[] {
   const text = withoutForm(said)
   const sentences = text.split(/(?<=[.!?\n])\s+|\n/).map((sentence) => sentence.trim())
   const at = sentences.findIndex((sentence) => SITE.test(sentence))
-  const told = sentences.flatMap((sentence, place) => (place === at || GOES_ON.test(sentence) ? rowIn(sentence) : []))
+  const told = sentences.flatMap((sentence, place) =>
+    place === at || GOES_ON.test(sentence) ? rowIn(sentence) : isRow(sentence, place - at) ? piecesOf(sentence) : [],
+  )
   const named = told.map(headingOf).filter((heading) => isHeading(heading) && !isRefused(heading, said))
   return [...new Set(named.map(capital))].slice(0, MOST)
 }
 
 /** Says that what was asked for is a website, or a page of one. */
 export const SITE =
-  /\b(?:(?:landing|info(?:rmation)?|web|home|public|welcome|portfolio|wedding|event|start)[ -]?(?:page|site)|(?:one|single)[ -]page(?:r|[ -](?:web)?site)|website|page (?:in \w+ )?(?:for|about|with|of) (?:my|our))\b/i
+  /\b(?:(?:landing|info(?:rmation)?|web|home|public|welcome|portfolio|wedding|event|start)[ -]?(?:page|site)|(?:one|single)[ -]page(?:r|[ -](?:web)?site)|website|(?:page|site) (?:in \w+ )?(?:for|about|with|of) (?:my|our))\b/i
 
 /** A sentence that tells more of it. */
 const GOES_ON =
@@ -40,8 +42,13 @@ function rowIn(sentence: string): string[] {
   // `a page with our rooms`
   const isOpen = site !== null && /\b(?:with|of) (?:my|our)$/i.test(site[0])
   const row = isOpen ? behind : start ? behind.slice(start.index + start[0].length) : ''
-  return row.split(/,|;|\n|•|&|\band\b|(?<=\s)-(?=\s)/i)
+  return piecesOf(row)
 }
+
+const piecesOf = (row: string): string[] => row.split(/,|;|\n|•|&|\band\b|(?<=\s)-(?=\s)/i)
+
+/** The next sentence, if it only names what else is to be there: `Opening hours, how to get here, where to park.` */
+const isRow = (sentence: string, behind: number): boolean => behind === 1 && (sentence.match(/,/g) ?? []).length >= 2
 
 const headingOf = (piece: string): string =>
   piece

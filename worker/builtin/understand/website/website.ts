@@ -6,7 +6,7 @@ import { findConcept } from '../lexicon/lexicon'
 import { wordCount } from '../request/told-at-length'
 import type { Attribute, Understanding } from '../request/understanding'
 import { toldProperties } from '../tagger/told-lists'
-import { labelsOf, type ToldForm, toldForm } from './told-form'
+import { FORM, labelsOf, type ToldForm, toldForm } from './told-form'
 import { SITE, toldSections } from './told-sections'
 
 /** A website that was asked for in place of an app that keeps records. */
@@ -32,7 +32,7 @@ export function readWebsite({ said, audience }: Understanding): Website | undefi
   const others = toldProperties(said).filter((label) => !isOfForm(label) && !isOfSection(label))
   if (others.length >= MUCH || (!form && sections.some((section) => IS_OF_APP.test(section)))) return undefined
   const isPortfolio = PORTFOLIO.test(opening)
-  const isPlain = audience !== '' && wordCount(said) <= FEW_WORDS
+  const isPlain = OUTRIGHT.test(opening) || (audience !== '' && wordCount(said) <= FEW_WORDS)
   return form || sections.length > 0 || isPortfolio || isPlain ? { sections, form: form ?? MESSAGE, isPortfolio } : undefined
 }
 
@@ -41,6 +41,8 @@ const IS_OF_APP =
   /\b(?:bookings?|reservations?|sign-?ups?|rsvps?|registrations?|orders?|ordering|shop|cart|checkout|list|log|choice|vote|voting|raffle|payments?|donations?|chat)$/i
 
 const PORTFOLIO = /\bportfolio (?:page|site|website)\b/i
+/** Asked for in so many words. */
+const OUTRIGHT = /\b(?:landing page|web ?site|web page|home ?page)\b/i
 const FEW_WORDS = 20
 
 /** Within so many words it is said what is wanted. */
@@ -50,6 +52,12 @@ const MUCH = 3
 /** `no app`, `nothing to store`, `I don't need booking`: what comes in by a form would be kept. */
 const TAKES_NOTHING =
   /\b(?:no|not an?|without an?|don['’]?t (?:need|want)(?: an?| any)?|nothing to|no need for(?: an?| any)?) (?:app|apps|database|data ?base|form|forms|bookings?|rsvps?|store|storing|storage|log ?ins?)\b/i
+
+/** What of a request stands on its website: the sections, and what is said of the form. */
+export const saidOfWebsite = (request: Understanding): string[] => {
+  const website = readWebsite(request)
+  return website ? [...website.sections, ...(FORM.exec(request.said)?.slice(0, 1) ?? [])] : []
+}
 
 /** The lists of a website: what visitors send in, and what somebody made. */
 export function websiteChoices({ form, isPortfolio }: Website, { said }: Understanding): Choice[] {
