@@ -94,7 +94,7 @@ function changeSchema(change: SchemaChange, planned: Planned): Applied {
     asked.length > 0
       ? undefined
       : change.kind === 'add-field'
-        ? `${NOT_OURS}: the field is stored, but I found no form that I could safely teach to ask for it.`
+        ? `${NOT_OURS}: the field “${change.field.label}” of ${before.plural.toLowerCase()} is stored, but I found no form that I could safely teach to ask for it.`
         : changedOptions(before, after).length > 0
           ? `${NOT_OURS}: the choice has these options now, but I found no place in their code that lists them.`
           : undefined
