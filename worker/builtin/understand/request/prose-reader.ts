@@ -66,13 +66,18 @@ export class ProseReader {
   readAudience(audience: string) {
     // `for the tools in our café`: what is behind says where they are.
     const [named = ''] = audience.split(/\s(?:in|at|on|of|from)\s/i)
+    if (!isPlural(named.toLowerCase().split(' ').at(-1) ?? '') || this.things.length > 0) return
+    // `projects and tasks` are two lists, each called by its own name.
+    for (const part of named.split(/\s+(?:and|&)\s+/i)) this.readKept(part)
+  }
+
+  private readKept(named: string) {
     const words = foldPhrase(named).split(' ').filter(Boolean)
     const known = longestConcept(words)
     const concept = known && conceptOf(known.phrase)
-    const isMany = isPlural(named.toLowerCase().split(' ').at(-1) ?? '')
-    if (!isMany || this.things.length > 0) return
     if (concept && known && !['person', 'party', 'group'].includes(concept.is)) this.addThing(known.phrase, words)
-    else if (!concept && !/(?:ers|ors|ists|ians|people|folks|kids)$/i.test(named)) this.addThing(words.slice(-3).join(' '), words)
+    else if (!concept && isPlural(named.toLowerCase().split(' ').at(-1) ?? '') && !OF_PEOPLE.test(named))
+      this.addThing(words.slice(-3).join(' '), words)
   }
 
   readRest(rest: string, isListing: boolean) {
@@ -218,6 +223,8 @@ export class ProseReader {
     if (this.current.attributes.length < 16) this.current.attributes.push({ label, options } satisfies Attribute)
   }
 }
+
+const OF_PEOPLE = /(?:ers|ors|ists|ians|people|folks|kids)$/i
 
 /** Three words for one thing. */
 const PICTURE = /(?:^| )(?:photo|picture|image)$/
