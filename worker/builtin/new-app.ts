@@ -7,7 +7,7 @@ import type { AppPlan } from './plan'
 import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
 import { proposal } from './proposal'
-import { buildFromStarter, type FromStarter, openStarter, planFromStarter } from './starters/reply-from-starter'
+import { buildFromStarter, type FromStarter, leftOutOf, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { findOtherWords } from './unaccounted-words'
@@ -142,7 +142,7 @@ function fromStarter(starter: ChosenStarter | undefined, request: Understanding,
   if (!other && !isOurs(from.app.files) && isListed(request)) return undefined
   if (!about.things.some(({ concept }) => concept)) return from
   const own = planFrom(request)
-  const [left, ofItsOwn] = [findLeftOut(about, from.app.plan).length, findLeftOut(request, own).length]
+  const [left, ofItsOwn] = [leftOutOf(from).length, findLeftOut(request, own).length]
   if (left < ofItsOwn) return from
   if (left > ofItsOwn || hasMoreLists(from) || findUnkept(starter, request, { plan: from.app.plan, own }).length > 0)
     return undefined

@@ -25,7 +25,7 @@ export interface Adapted {
  * the trade it was written for.
  */
 export function adaptStarter(starter: ChosenStarter, asked: Asked, name: string): Adapted {
-  const { app, likeness } = starter
+  const { app } = starter
   const { alsoCalled = {} } = app.manifest
   let files: AppFiles = app.files
   let records: Records = app.records
@@ -33,7 +33,7 @@ export function adaptStarter(starter: ChosenStarter, asked: Asked, name: string)
   const said: string[] = []
   const changes: Change[] = [
     ...(name === base.name ? [] : [{ kind: 'title' as const, title: name }]),
-    ...changesFor(asked, base, { likeness, alsoCalled }),
+    ...changesFor(asked, base, starter),
   ]
   for (const change of changes) {
     const plan = readApp(files)

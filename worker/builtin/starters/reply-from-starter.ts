@@ -23,6 +23,7 @@ import { readApp } from '../write/read-app'
 import { type BuiltAction, insertSamples, newFile } from '../write/write-app'
 import { type Adapted, adaptStarter } from './adapt-starter'
 import { NAMED } from './choose-starter'
+import { isInStarter } from './has-already'
 import type { ChosenStarter } from './starter-library'
 import { findUnmet } from './starter-words'
 
@@ -48,9 +49,10 @@ export function* buildFromStarter(from: FromStarter): Generator<string> {
 }
 
 /** What came of it, what did not, and what could be next. */
-function* closeFrom({ request, app }: FromStarter): Generator<string> {
+function* closeFrom(from: FromStarter): Generator<string> {
+  const { app } = from
   yield `\n${closing(app.plan)}`
-  const left = findLeftOut(request, app.plan)
+  const left = leftOutOf(from)
   yield leftOutLine(left.map(({ phrase }) => phrase))
   yield offerLeftOut(left)
   yield offer('Next you could say', [...nextSteps(app.plan), SAMPLE_DATA_STEP])
@@ -63,7 +65,7 @@ export function planFromStarter(from: FromStarter): string {
     ({ plural, fields }) => `- **${plural}**: ${fields.map(({ label }) => label.toLowerCase()).join(', ')}`,
   )
   const pages = app.plan.pages.map(({ title }) => `- ${title}`)
-  const left = findLeftOut(from.request, app.plan).map(({ phrase }) => phrase)
+  const left = leftOutOf(from).map(({ phrase }) => phrase)
   return `I would start **${app.plan.name}** from ${titleOf(from)}, one of the apps that come with this platform: ${descriptionOf(from)}\n${changedLines(app)}\n${kept.length > 0 ? `It keeps:\n${kept.join('\n')}\n\n` : ''}Pages:\n${pages.join('\n')}\n${leftOutLine(left)}${unmetLine(from)}\n${APPROVE}\n${planBlock(planOfApp(app.files))}`
 }
 
@@ -76,6 +78,10 @@ export function* continueFromStarter(from: FromStarter, done: string[]): Generat
   for (const [index, action] of rest.entries()) yield actionBlock(action, index)
   yield* closeFrom(from)
 }
+
+/** What the starter app has by another name, or beside its lists, is not left out. */
+export const leftOutOf = ({ starter, request, app: { plan } }: FromStarter) =>
+  findLeftOut(request, plan).filter(({ phrase }) => !isInStarter(starter, phrase, { request, plan }))
 
 const titleOf = ({ starter }: FromStarter) => `**${starter.app.manifest.title}**`
 const descriptionOf = ({ starter }: FromStarter) => starter.app.manifest.description.replace(/^./, (first) => first.toLowerCase())

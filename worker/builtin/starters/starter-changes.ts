@@ -4,6 +4,8 @@ import { foldPhrase } from '../understand/lexicon/lexicon'
 import type { Attribute, Thing, Understanding } from '../understand/request/understanding'
 import { findColour } from '../understand/words/colours'
 import type { WordLikeness } from './closeness'
+import { isFieldInStarter } from './has-already'
+import type { ChosenStarter } from './starter-library'
 
 /** From here on another word is taken for the same thing: `client` for customer. */
 const SAME_THING = 0.5
@@ -18,40 +20,46 @@ export interface Asked {
 }
 
 /** What was asked for, held against what the starter app is: the changes that make it so, in their order. */
-export function changesFor({ request, plan: asked }: Asked, base: AppPlan, { likeness, alsoCalled }: Known): Change[] {
+export function changesFor({ request, plan: asked }: Asked, base: AppPlan, starter: ChosenStarter): Change[] {
+  const { likeness } = starter
+  const { alsoCalled = {} } = starter.app.manifest
   const alike = (one: string, other: string) => likenessOf(one, other, likeness)
+  const isThere = (told: Attribute, entity: EntityPlan) =>
+    isElsewhere(told, entity, base) || (told.options.length === 0 && isFieldInStarter(starter, told.label, { request, entity }))
   const taken = new Set<string>()
   const changes: Change[] = []
-  for (const thing of request.things) {
+  for (const { thing, inPlaceOf } of request.things.map(asNamed)) {
     const wanted = asked.entities.find((entity) => isCalled(entity, thing.noun))
     const free = base.entities.filter(({ name }) => !taken.has(name))
     const own = free.find((entity) => isCalled(entity, thing.noun))
-    const near = own ?? free.find((entity) => isAlso(entity, thing.noun, alsoCalled)) ?? closest(free, thing.noun, alike)
+    const near =
+      own ??
+      [thing.noun, ...inPlaceOf].flatMap((noun) => free.find((entity) => isKept(entity, noun, alsoCalled)) ?? [])[0] ??
+      closest(free, thing.noun, alike)
     if (near) {
       taken.add(near.name)
       if (!own) changes.push({ kind: 'rename-entity', entity: near.name, ...namesOf(thing) })
       changes.push(
-        ...fieldChanges(
-          { ...thing, attributes: thing.attributes.filter((told) => !isElsewhere(told, near, base)) },
-          wanted,
-          near,
-          alike,
-        ),
+        ...fieldChanges({ ...thing, attributes: thing.attributes.filter((told) => !isThere(told, near)) }, wanted, near, alike),
       )
     } else if (wanted && isClear(thing)) changes.push({ kind: 'add-entity', entity: standing(wanted, base, changes) })
   }
   return [...changes, ...withoutPages(request.text, base), ...lookChanges(request)]
 }
 
-interface Known {
-  likeness: WordLikeness
-  alsoCalled: AlsoCalled
-}
-
 /** `wedding couple` is a couple. */
 export const isAlso = ({ name }: Pick<EntityPlan, 'name'>, noun: string, alsoCalled: AlsoCalled): boolean => {
   const folded = foldPhrase(noun)
   return (alsoCalled[name] ?? []).some((word) => folded === foldPhrase(word) || folded.endsWith(` ${foldPhrase(word)}`))
+}
+
+const isKept = (entity: EntityPlan, noun: string, alsoCalled: AlsoCalled) =>
+  isCalled(entity, noun) || isAlso(entity, noun, alsoCalled)
+
+/** `ingredients instead of products`: what it is called, and what of the app it takes the place of. */
+function asNamed(thing: Thing): { thing: Thing; inPlaceOf: string[] } {
+  const [noun = '', ...inPlaceOf] = thing.noun.split(/ (?:instead of|rather than|in place of) /)
+  return inPlaceOf.length === 0 ? { thing, inPlaceOf } : { thing: { ...thing, noun: singular(noun) }, inPlaceOf }
 }
 
 /** Known, or told of: what is neither may be no thing at all. */

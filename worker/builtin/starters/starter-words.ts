@@ -1,5 +1,5 @@
 import { isPlural } from '#contract/inflect'
-import type { AppPlan } from '../plan'
+import type { AppPlan, FieldPlan } from '../plan'
 import { findOtherWords, wordsIn } from '../unaccounted-words'
 import { foldPhrase } from '../understand/lexicon/lexicon'
 import { isPerson } from '../understand/lexicon/people'
@@ -8,8 +8,13 @@ import type { Thing, Understanding } from '../understand/request/understanding'
 import { readApp } from '../write/read-app'
 import type { ChosenStarter } from './starter-library'
 
+/** What people call that something is kept as a file: `receipt photo`. */
+export const AS_FILE = wordsIn('photo picture image scan file upload attachment')
+
+export const isFile = ({ kind, name }: FieldPlan): boolean => kind === 'image' || kind === 'file' || name.endsWith('_url')
+
 /** What a starter app says of itself and keeps. */
-const wordsOf = ({ app: { manifest } }: ChosenStarter, plan: AppPlan): Set<string> =>
+export const wordsOf = ({ app: { manifest } }: ChosenStarter, plan: AppPlan): Set<string> =>
   wordsIn(
     [
       ...[manifest.title, manifest.description, ...manifest.keywords, 'template'],
@@ -24,6 +29,7 @@ const wordsOf = ({ app: { manifest } }: ChosenStarter, plan: AppPlan): Set<strin
         ]),
       ]),
       ...plan.pages.map(({ title }) => title),
+      ...(plan.entities.some(({ fields }) => fields.some(isFile)) ? AS_FILE : []),
     ].join(' '),
   )
 
