@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { readEntities } from '#contract/data/entity-file'
 import { NOTHING_YET, sendAndBuild, sendRequest, takeStartersFrom } from '../testing/drive'
+import { readApp } from '../write/read-app'
 import { starterLibrary } from './worker-library'
 
 beforeAll(() => takeStartersFrom(starterLibrary(env)))
@@ -55,7 +56,6 @@ describe('what a starter app is told to keep', () => {
   ] as const)('is called by one name: %s', async ([words, entity, plural], { expect }) => {
     const { files, reply } = await sendAndBuild(words)
     expect(reply).not.toMatch(/instead|insteads|project and task/i)
-    const { title, 'x-plural': many } = readEntities(files)[entity] ?? {}
-    expect(many ?? `${title ?? entity}s`).toBe(plural)
+    expect(readApp(files).entities.find(({ name }) => name === entity)?.plural).toBe(plural)
   })
 })
