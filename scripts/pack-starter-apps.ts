@@ -9,7 +9,7 @@ import { registerTextModules } from './text-modules.ts'
  * scripts/build-starter-apps.ts.
  */
 registerTextModules()
-const { StarterIndex, StarterManifest } = await import('#contract/app/starter-apps')
+const { StarterIndex, StarterManifest, StarterNeutral } = await import('#contract/app/starter-apps')
 const { completeApp } = await import('#worker/builtin/write/app-files')
 const { readApp } = await import('#worker/builtin/write/read-app')
 
@@ -18,7 +18,7 @@ const OUT = join(ROOT, 'dist/web/_starters')
 /** Components that several of them have, written once: an app is given those its files import. */
 const SHARED = join(FROM, '_shared')
 /** What says what the app is, and no file of the app itself. */
-const IS_ASIDE = /^(?:starter\.json|records\/|picture\.)/
+const IS_ASIDE = /^(?:starter\.json|neutral\.json|records\/|picture\.)/
 
 function filesIn(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -54,7 +54,8 @@ function pack(slug: string) {
   const plan = readApp({ ...Object.fromEntries(planned), ...own })
   const files = completeApp(own, planned.length > 0 ? plan : { ...plan, pages: [] })
   const records = Object.fromEntries(manifest.seeds.map((entity) => [entity, read(`records/${entity}.json`) as object[]]))
-  return { manifest, files, records }
+  const neutral = existsSync(join(folder, 'neutral.json')) ? { neutral: StarterNeutral.parse(read('neutral.json')) } : {}
+  return { manifest, files, records, ...neutral }
 }
 
 rmSync(OUT, { recursive: true, force: true })

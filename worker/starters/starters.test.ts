@@ -70,4 +70,22 @@ describe.each(slugs)('the starter app %s', (slug) => {
       })
     }
   })
+
+  it('says what of it is of one organisation where that stands, and puts records in place of others that fit as well', async ({
+    expect,
+  }) => {
+    const { files, records, neutral = {}, manifest } = await open(slug)
+    const pieces = Object.entries(neutral.texts ?? {}).flatMap(([path, texts]) =>
+      Object.keys(texts).map((piece) => [path, piece]),
+    )
+    expect(pieces.filter(([path = '', piece = '']) => !files[path]?.includes(piece))).toEqual([])
+    const values = JSON.stringify(records)
+    expect(Object.keys(neutral.words ?? {}).filter((value) => !values.includes(JSON.stringify(value)))).toEqual([])
+    for (const [entity, rows] of Object.entries(neutral.rows ?? {})) {
+      expect([manifest.ofTrade?.entities.includes(entity), rows.length]).toEqual([true, records[entity]?.length])
+      const schema = readEntities(files)[entity]
+      expect(rows.flatMap((row) => Object.keys(row)).filter((name) => !(name in (schema?.properties ?? {})))).toEqual([])
+      expect(rows.filter((row) => schema?.required?.some((name) => row[name] === null))).toEqual([])
+    }
+  })
 })

@@ -1,14 +1,16 @@
 import type { AppFiles } from '#contract/app/app-files'
+import type { StarterNeutral } from '#contract/app/starter-apps'
 import { stageAction } from '#contract/chat/stage-action'
 import { readEntities } from '#contract/data/entity-file'
-import type { AppPlan, Change, EntityPlan, SampleRecord } from '../plan'
+import type { AppPlan, Change, SampleRecord } from '../plan'
 import { applyChange } from '../write/apply-change'
 import { readApp } from '../write/read-app'
 import type { BuiltAction } from '../write/write-app'
 import { neutralSamples, type Records } from './neutral-samples'
+import { withNeutralTexts } from './neutral-texts'
 import { type Asked, changesFor, isAlso } from './starter-changes'
 import type { ChosenStarter } from './starter-library'
-import { isOfOwnTrade } from './starter-words'
+import { findAlienSamples, isOfOwnTrade } from './starter-words'
 
 export interface Adapted {
   files: AppFiles
@@ -27,10 +29,12 @@ export interface Adapted {
 export function adaptStarter(starter: ChosenStarter, asked: Asked, name: string): Adapted {
   const { app } = starter
   const { alsoCalled = {} } = app.manifest
-  let files: AppFiles = app.files
+  const isAsWritten = starter.isNamed && isOfOwnTrade(starter, asked.request)
+  let files: AppFiles = isAsWritten ? app.files : withNeutralTexts(app)
   let records: Records = app.records
   const base = readApp(files)
   const said: string[] = []
+  const otherKinds = new Set<string>()
   const changes: Change[] = [
     ...(name === base.name ? [] : [{ kind: 'title' as const, title: name }]),
     ...changesFor(asked, base, starter),
@@ -41,8 +45,10 @@ export function adaptStarter(starter: ChosenStarter, asked: Asked, name: string)
     const { actions, said: words, problem } = applyChange(change, plan, files)
     files = staged(files, actions)
     if (renamed && change.kind === 'rename-entity') {
-      if (!isAlso(renamed, change.label, alsoCalled))
+      if (!isAlso(renamed, change.label, alsoCalled)) {
+        otherKinds.add(renamed.name)
         records = neutral(records, { entity: renamed.name, titleField: renamed.titleField, label: change.label })
+      }
       said.push(`${renamed.plural} are ${change.plural.toLowerCase()} here.`)
     } else if (change.kind !== 'title') said.push(problem ?? words)
     if (change.kind === 'add-field') records = filled(records, change, asked.plan)
@@ -53,13 +59,20 @@ export function adaptStarter(starter: ChosenStarter, asked: Asked, name: string)
   const order = [...app.manifest.seeds, ...Object.keys(records)].filter(
     (entity, at, all) => all.indexOf(entity) === at && kept.includes(entity),
   )
-  const samples = isOfOwnTrade(starter, asked.request) ? records : neutralSamples(records, ofTrade(starter, plan))
+  const alien = isAsWritten ? [] : findAlienSamples(starter, asked.request)
+  const samples = neutralSamples(
+    records,
+    plan.entities.filter((entity) => alien.includes(entity.name)),
+    withoutRows(app.neutral, otherKinds),
+  )
   return { files, plan: withSamples(plan, samples), order, said: said.filter(Boolean) }
 }
 
-/** What its records speak of. */
-const ofTrade = ({ app: { manifest } }: ChosenStarter, { entities }: AppPlan): EntityPlan[] =>
-  entities.filter(({ name }) => manifest.ofTrade?.entities.includes(name))
+/** What was written for a thing is not for another kind of thing. */
+const withoutRows = (neutral: StarterNeutral = {}, otherKinds: ReadonlySet<string>): StarterNeutral => ({
+  ...neutral,
+  rows: Object.fromEntries(Object.entries(neutral.rows ?? {}).filter(([entity]) => !otherKinds.has(entity))),
+})
 
 function staged(files: AppFiles, actions: BuiltAction[]): AppFiles {
   return actions.reduce((now, { body, ...action }, index) => {

@@ -1,3 +1,4 @@
+import type { StarterNeutral } from '#contract/app/starter-apps'
 import { singular } from '#contract/inflect'
 import type { EntityPlan, FieldPlan } from '../plan'
 import { isPerson } from '../understand/lexicon/people'
@@ -7,17 +8,29 @@ export type Records = Record<string, Record<string, unknown>[]>
 
 /**
  * Sample records for another trade than the one they are of, of these entities: figures, dates, choices, codes and links
- * stay, for the app is best understood by them; whatever says what a thing is called or what was said of it is plainly
- * an example.
+ * stay, for the app is best understood by them; whatever says what a thing is called or what was said of it is what was
+ * written for that, or plainly an example.
  */
-export function neutralSamples(records: Records, entities: EntityPlan[]): Records {
+export function neutralSamples(records: Records, entities: EntityPlan[], { rows: written, words }: StarterNeutral = {}): Records {
   const groups = new Map<string, string[]>()
   return Object.fromEntries(
     Object.entries(records).map(([name, rows]) => {
       const entity = entities.find((each) => each.name === name)
-      return [name, entity ? rows.map((row, at) => neutralRow(row, { entity, at, groups })) : rows]
+      if (!entity) return [name, rows]
+      return [
+        name,
+        rows.map((row, at) => neutralRow(withWords(row, words), { entity, at, groups, written: written?.[name]?.[at] })),
+      ]
     }),
   )
+}
+
+/** The same record with other values for some, wherever they stand in it. */
+function withWords<T>(value: T, words: Record<string, string> = {}): T {
+  if (typeof value === 'string') return (words[value] ?? value) as T
+  if (Array.isArray(value)) return value.map((each) => withWords(each, words)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withWords(each, words)])) as T
 }
 
 interface Place {
@@ -25,14 +38,18 @@ interface Place {
   at: number
   /** Per field the texts it had, in their order: what had the same keeps the same. */
   groups: Map<string, string[]>
+  /** What was written in place of its own values. */
+  written: Record<string, unknown> | undefined
 }
 
 function neutralRow(row: Record<string, unknown>, place: Place): Record<string, unknown> {
-  const { entity, at } = place
+  const { entity, at, written } = place
+  if (written) return Object.fromEntries(Object.entries({ ...row, ...written }).filter(([, value]) => value !== null))
   const someone = PEOPLE[at % PEOPLE.length] ?? ''
   const changed = entity.fields.flatMap((field): [string, unknown][] => {
     const value = row[field.name]
     if (typeof value !== 'string') return Array.isArray(value) ? [[field.name, value.map(neutralPart)]] : []
+    if (field.kind === 'url') return [[field.name, 'https://example.com']]
     if (field.kind === 'email') return [[field.name, emailOf(ownerOf(row, entity) ?? someone)]]
     if (field.kind !== 'text' && field.kind !== 'long_text') return []
     return [[field.name, textOf(field, value, { ...place, someone })]]
@@ -54,13 +71,17 @@ function textOf(
   if (/^\S*\d\S*$|^ref:/.test(value) || POINTING.test(field.name)) return value
   if (field.name === entity.titleField)
     return isSomebody(entity) ? someone : isOfPerson(field.label) ? value : `${entity.label} ${at + 1}`
-  if (isOfPerson(field.label) || /\d/.test(value)) return value
-  if (field.kind === 'long_text') return field.required ? 'An example text.' : undefined
+  if (isOfPerson(field.label) || isPosition(value)) return value
+  if (field.kind === 'long_text' || isSentence(value)) return field.required ? 'An example text.' : undefined
   const known = groups.get(field.name) ?? []
   if (!known.includes(value)) known.push(value)
   groups.set(field.name, known)
   return `${field.label} ${known.indexOf(value) + 1}`
 }
+
+/** `Shelf A1`. */
+const isPosition = (value: string) => /\d/.test(value) && value.split(/\s+/).length <= 2
+const isSentence = (value: string) => /[.!?…]$/.test(value) || value.split(/\s+/).length > 4
 
 /** Says which one it is, and is read by no person. */
 const POINTING = /(?:^|_)(?:id|url|slug|key|code)$/

@@ -1,15 +1,10 @@
-import { levelsOf } from '#contract/access/access-policy'
-import { readManifest } from '#contract/app/app-files'
-import { readEntities } from '#contract/data/entity-file'
-import { capital, titleCase } from '#contract/inflect'
 import { actionBlock } from '../action-block'
 import { planBlock } from '../planned/plan-block'
 import { planOfApp } from '../planned/plan-of-app'
-import { isOnesOwn, shortAudience } from '../understand/compose/title'
+import { wordsIn } from '../unaccounted-words'
 import { findLeftOut } from '../understand/judge/left-out'
 import { foldPhrase } from '../understand/lexicon/lexicon'
 import { planFrom } from '../understand/plan-app'
-import { ORGANISATION } from '../understand/request/prose-reader'
 import { readRequest } from '../understand/request/read-request'
 import type { Understanding } from '../understand/request/understanding'
 import { undone } from '../understand/talk/continuation'
@@ -19,11 +14,11 @@ import { leftOutLine, offerLeftOut } from '../understand/talk/left-out-words'
 import { offer } from '../understand/talk/offers'
 import { SAMPLE_DATA_STEP } from '../understand/talk/sample-data'
 import { isEnglishWord } from '../understand/words/english'
-import { readApp } from '../write/read-app'
 import { type BuiltAction, insertSamples, newFile } from '../write/write-app'
 import { type Adapted, adaptStarter } from './adapt-starter'
 import { NAMED } from './choose-starter'
 import { isInStarter } from './has-already'
+import { nameFor } from './name-for'
 import type { ChosenStarter } from './starter-library'
 import { findUnmet } from './starter-words'
 
@@ -89,26 +84,9 @@ const changedLines = ({ said }: Adapted) =>
   said.length > 0 ? `\nAdapted to what you asked for:\n${said.map((line) => `- ${line}`).join('\n')}\n` : ''
 /** Words, for they may say anything: of what trade it is, how many there are. */
 function unmetLine({ starter, request, app }: FromStarter): string {
-  const words = findUnmet(starter, request, app.plan).filter(isEnglishWord)
+  const name = wordsIn(app.plan.name)
+  const words = findUnmet(starter, request, app.plan).filter((word) => isEnglishWord(word) && !name.has(foldPhrase(word)))
   return words.length > 0 ? `\nNothing in it speaks of: ${words.join(', ')}.\n` : ''
-}
-
-/**
- * A name that was given; else whom it is for, before what it is. What is open to everybody is nobody's in particular.
- */
-function nameFor({ app }: ChosenStarter, request: Understanding): string {
-  const { givenName, audience } = request
-  if (givenName) return capital(givenName).slice(0, 60)
-  const { name = app.manifest.title } = readManifest(app.files)
-  const isForAll = Object.values(readEntities(app.files)).every((schema) => levelsOf(schema).read === 'anonymous')
-  const isOfIt = readApp(app.files).entities.some(({ label }) => foldPhrase(audience).endsWith(foldPhrase(label)))
-  const whose = isForAll || isOfIt || isOnesOwn(audience, request) || name.split(' ').length > 3 ? '' : shortAudience(audience)
-  if (!whose || name.toLowerCase().includes(whose.toLowerCase())) return name
-  // `Harbour Rowing Club` is whom the starter app was written for: another club has its own name.
-  const isOfSamples = !foldPhrase(app.manifest.title).includes(foldPhrase(name))
-  if (!isOfSamples) return `${whose} ${name}`.slice(0, 60)
-  const [kind = ''] = app.manifest.title.split(/ (?:with|and) /)
-  return (ORGANISATION.test(foldPhrase(whose)) ? whose : `${whose} ${titleCase(kind)}`).slice(0, 60)
 }
 
 const ORDER = [

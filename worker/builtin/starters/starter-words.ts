@@ -79,6 +79,17 @@ export const findUnkept = (
 /** Nothing says that the app is for another trade than the one its records are of. */
 export function isOfOwnTrade(starter: ChosenStarter, request: Understanding): boolean {
   const { words = [] } = starter.app.manifest.ofTrade ?? {}
-  const others = findOtherWords(request.audience, wordsIn(words.join(' '))).filter((word) => !ORGANISATION.test(word))
+  const others = findOtherWords(request.audience, wordsIn(words.join(' '))).filter((word) => !ANY_TRADE.test(word))
   return others.length === 0 && findUnmet(starter, request, readApp(starter.app.files)).length === 0
+}
+
+/** Says of somebody that they are many, and nothing of what they do. */
+const ANY_TRADE = /^(?:business|company|firm|organi[sz]ation|startup|agency|shop|store|team|group|club|family|home|house|people)$/
+
+/** Whose samples would speak of somebody else's trade, or are somebody else. */
+export function findAlienSamples(starter: ChosenStarter, request: Understanding): string[] {
+  const { entities = [], words = [], ofOrganisation = [] } = starter.app.manifest.ofTrade ?? {}
+  if (!isOfOwnTrade(starter, request)) return entities
+  const said = wordsIn(request.said)
+  return words.some((word) => said.has(word)) ? [] : ofOrganisation
 }
