@@ -70,6 +70,13 @@ const FILES = {
 for (const each of await req.json()) out.push(await fetch(each).then((r) => r.status, () => 'threw'))
 return Response.json(out) }`,
   ),
+  'functions/maps.ts': open('export default () => Response.json([1, 2].map((one) => one * 2))'),
+  'functions/patches.ts': open(
+    'export default async () => { Promise.prototype.then = function () { for (;;) {} }; await 1; return Response.json({}) }',
+  ),
+  'functions/patches-at-top.ts': open(
+    'Array.prototype.map = function () { for (;;) {} }\nexport default () => Response.json({})',
+  ),
   // Neither counts as a step of the function's own.
   'functions/backtrack.ts': open('export default () => new Response(String(/^(a+)+$/.test("a".repeat(34) + "b")))'),
   'functions/doubles.ts': open(
@@ -128,6 +135,26 @@ describe('functions run in a process of their own', () => {
       expect(text).toContain('were stopped')
       expect(answers, name).toBeGreaterThanOrEqual(fewest)
       expect([name, await run('fine')]).toEqual([name, { status: 200, text: 'fine' }])
+    }
+  })
+
+  it('Q04: what puts an endless loop in the place of a global is stopped in words at the next run, and the one after is fine', async () => {
+    const { origin } = await publishFiles(url, { account: ada, name: 'Patching', files: FILES })
+    const run = async (name: string) => {
+      const answer = await fetch(`${origin}/functions/${name}`, { method: 'POST', body: '{}' })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const good = { fine: { status: 200, text: 'fine' }, maps: { status: 200, text: '[2,4]' } }
+    for (const [name, other] of [
+      ['patches', 'fine'],
+      ['patches-at-top', 'maps'],
+    ] as const) {
+      expect([name, await run(other)]).toEqual([name, good[other]])
+      expect([name, await run(name)]).toEqual([name, { status: 200, text: '{}' }])
+      const { status, text } = await run(other)
+      expect([name, status, JSON.parse(text)]).toMatchObject([name, 504, { error: { code: 'function-timeout' } }])
+      expect(text).toContain(`The function ${other} was stopped: something that it needs worked too long without a pause`)
+      for (let turn = 0; turn < 3; turn += 1) expect([name, await run(other)]).toEqual([name, good[other]])
     }
   })
 

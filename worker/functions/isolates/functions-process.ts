@@ -9,6 +9,7 @@ import type { Line } from '../runs/keep-logs'
  * ended when it does not answer. This is the server's side of it; both show each other the key of this start.
  */
 const KEY_HEADER = 'x-functions-process'
+const OUTCOME_HEADER = 'x-function-outcome'
 /** The process begins anew within this time. */
 const PATIENCE_MS = 6_000
 const AGAIN_MS = 150
@@ -38,14 +39,33 @@ export async function openInProcess(env: Env, id: string, programOf: () => Promi
   if (!known.ok) await patiently(async () => call('/program', { method: 'POST', body: JSON.stringify(await programOf()) }))
   return {
     async fetch({ method, headers, body, url }, { signal }) {
+      let answer: Response
       try {
-        return await call('/run', { method, headers, body, signal }, url)
+        answer = await call('/run', { method, headers, body, signal }, url)
       } catch (error) {
         if (signal.aborted) throw error
         throw new ApiError('function-timeout', STOPPED)
       }
+      return requireOutcome(answer)
     },
   }
+}
+
+/**
+ * An isolate's own answer. One without an outcome is the process's or the runtime's, which has just begun anew, say; a
+ * failed isolate is thrown in its own words, as the loader here does.
+ */
+async function requireOutcome(answer: Response): Promise<Response> {
+  const outcome = answer.headers.get(OUTCOME_HEADER)
+  if (outcome === 'isolate-failed') throw new Error(await answer.text())
+  if (!outcome) {
+    await answer.body?.cancel()
+    throw new ApiError('function-timeout', STOPPED)
+  }
+  if (outcome !== 'answered') return answer
+  const own = new Response(answer.body, answer)
+  own.headers.delete(OUTCOME_HEADER)
+  return own
 }
 
 const STOPPED =

@@ -21,6 +21,9 @@ interface Program {
 }
 
 const KEY_HEADER = 'x-functions-process'
+/** Set on everything an isolate has answered: what comes without it is no function's answer (`functions-process.ts`). */
+const OUTCOME_HEADER = 'x-function-outcome'
+const MAX_WORDS = 1_000
 /** The server sends a program again when it is asked to, so forgetting one costs a moment. */
 const MAX_PROGRAMS = 30
 const programs = new Map<string, Program>()
@@ -77,7 +80,7 @@ export default {
   },
 }
 
-function run(request: Request, env: ProcessEnv, { id, url }: { id: string; url: string }): Promise<Response> | Response {
+async function run(request: Request, env: ProcessEnv, { id, url }: { id: string; url: string }): Promise<Response> {
   const program = programs.get(id)
   if (!program) return new Response('', { status: 404 })
   const isolate = env.LOADER.get(id, () => codeOf(program))
@@ -85,7 +88,16 @@ function run(request: Request, env: ProcessEnv, { id, url }: { id: string; url: 
   headers.delete(KEY_HEADER)
   const { method, body, signal } = request
   const inner = new Request(url, { method, headers, body, redirect: 'manual', signal })
-  return isolate.getEntrypoint().fetch(inner)
+  try {
+    const given = await isolate.getEntrypoint().fetch(inner)
+    const answer = new Response(given.body, given)
+    if (!answer.headers.has(OUTCOME_HEADER)) answer.headers.set(OUTCOME_HEADER, 'answered')
+    return answer
+  } catch (error) {
+    // Uncaught, the runtime would answer it with a 500 of its own, which looks like one of the function's.
+    const words = (error instanceof Error ? error.message : String(error)).slice(0, MAX_WORDS)
+    return new Response(words, { status: 500, headers: { [OUTCOME_HEADER]: 'isolate-failed' } })
+  }
 }
 
 function codeOf({ props, code }: Program): WorkerLoaderWorkerCode {

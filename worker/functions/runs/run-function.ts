@@ -163,11 +163,16 @@ function failureOf(outcome: string, name: string): ApiError {
   return new ApiError('function-failed', `The function ${name} failed. Its logs say why.`)
 }
 
+/** It came to nothing outside of the function, in what runs it: functions share globals. */
+const heldUp = (name: string): string =>
+  `The function ${name} was stopped: something that it needs worked too long without a pause. A function of this app may have put code of its own in the place of a built-in, such as Promise.prototype.then. The next call begins afresh.`
+
 /** Out of time, out of memory (both in the runtime's words), or code that could not be loaded at all. */
 export function unforeseen(error: unknown, name: string): ApiError {
   const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
   if (isTimeout) return new ApiError('function-timeout', `The function ${name} took too long and was stopped`)
   const said = error instanceof Error ? error.message : ''
+  if (/worked too long without a pause/.test(said)) return new ApiError('function-timeout', heldUp(name))
   if (/\bCPU\b/i.test(said)) return new ApiError('function-timeout', `The function ${name} was stopped: it worked for too long`)
   if (/\bmemory\b/i.test(said))
     return new ApiError('function-failed', `The function ${name} was stopped: it used more than ${MEMORY_MB} MB of memory`)
