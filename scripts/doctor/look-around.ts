@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { findConfigurationProblems } from '#worker/platform/configuration/find-problems'
 import { findChromium } from '../chromium.ts'
@@ -52,7 +52,7 @@ function built(): Finding {
 
 function migrated(dataDir: string): Finding {
   const what = `Databases in ${dataDir}`
-  const stamp = join(ROOT, dataDir, '.migrated')
+  const stamp = resolve(ROOT, dataDir, '.migrated')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === stateOfMigrations()) return { what }
   return { what, problem: 'Not at the newest schema: `npx bun start` brings them there, and so does --fix.' }
 }
