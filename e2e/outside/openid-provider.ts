@@ -188,7 +188,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * By hand: `node e2e/outside/openid-provider.ts 9099`, and GOOGLE_ISSUER, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in
+ * By hand: `npx tsx e2e/outside/openid-provider.ts 9099`, and GOOGLE_ISSUER, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in
  * .dev.vars.
  */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
