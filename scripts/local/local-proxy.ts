@@ -50,7 +50,7 @@ function listen(proxy: Server, where: { port: number; host: string }): Promise<v
 function makeProxy(serverPort: number): Server {
   const proxy = createServer({ keepAliveTimeout: 65_000 }, (request, answer) => {
     const refusal = findRefusal(request)
-    if (refusal) return refuse(answer, refusal)
+    if (refusal) return drainRequest(request, () => refuse(answer, refusal))
     pass(request, answer, serverPort)
   })
   proxy.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
@@ -113,25 +113,68 @@ function outsideHeaders({ rawHeaders }: IncomingMessage, { keepsUpgrade }: { kee
  */
 const agent = new Agent({ keepAlive: false })
 
+/** How much is still read of a request that is answered, and how long. */
+const MAX_DRAINED = 128 * 1024 * 1024
+const DRAIN_MS = 20_000
+
 function pass(request: IncomingMessage, answer: ServerResponse, serverPort: number): void {
   const { method, url } = request
   const headers = [...outsideHeaders(request, { keepsUpgrade: false }), ...UNCOMPRESSED]
   const asked = callServer({ host: '127.0.0.1', port: serverPort, method, path: url, headers, setHost: false, agent })
+  let isAnswered = false
+  asked.on('socket', ignoreUnwritten)
   asked.on('response', (answered) => {
+    isAnswered = true
     answer.writeHead(answered.statusCode ?? 502, answered.statusMessage, outsideAnswer(answered))
     answered.on('error', () => answer.destroy())
-    answered.pipe(answer)
+    answered.on('end', () => drainRequest(request, () => answer.end()))
+    answered.pipe(answer, { end: false })
   })
   asked.on('error', () => {
-    if (answer.headersSent) answer.destroy()
-    else {
-      const isPassing = method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
-      refuse(answer, { status: 503, code: 'internal', message: 'The server does not answer. Try again in a moment.', isPassing })
-    }
+    // What is wrong with an answer that has begun is the answer's to say.
+    if (isAnswered || answer.destroyed) return
+    const isPassing = method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
+    const message = 'The server does not answer. Try again in a moment.'
+    drainRequest(request, () => refuse(answer, { status: 503, code: 'internal', message, isPassing }))
   })
   answer.on('close', () => asked.destroy())
   request.on('error', () => asked.destroy())
   request.pipe(asked)
+}
+
+/**
+ * What cannot be written any more is no error by itself: the server answers what is too large before it has read it,
+ * and hangs up. Its answer still lies there to be read; where there is none, reading says so.
+ */
+function ignoreUnwritten(socket: Socket): void {
+  const { _write: write, _writev: writeAll } = socket
+  socket._write = (chunk, encoding, done) => write.call(socket, chunk, encoding, () => done())
+  if (writeAll) socket._writev = (chunks, done) => writeAll.call(socket, chunks, () => done())
+}
+
+/**
+ * Reads what still comes of a request that is answered already, and throws it away: who is sending meets a closed
+ * connection else, before the answer. Who goes on for too long is cut off.
+ */
+function drainRequest(request: IncomingMessage, done: () => void): void {
+  if (request.complete || request.destroyed) {
+    done()
+    return
+  }
+  let drained = 0
+  const stop = () => {
+    clearTimeout(timer)
+    request.off('data', count).off('end', stop).off('close', stop)
+    done()
+    if (!request.complete) request.socket.destroySoon()
+  }
+  const count = (chunk: Buffer) => {
+    drained += chunk.length
+    if (drained > MAX_DRAINED) stop()
+  }
+  const timer = setTimeout(stop, DRAIN_MS)
+  request.unpipe()
+  request.on('data', count).on('end', stop).on('close', stop).resume()
 }
 
 function outsideAnswer({ rawHeaders }: IncomingMessage): string[] {

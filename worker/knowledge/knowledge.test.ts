@@ -202,6 +202,12 @@ describe('a file', () => {
     const big = await owner.fetch(at('ingest/file'), { method: 'POST', body: form })
     expect(big.status).toBe(413)
     expect(await big.text()).toContain('Failed to upload context, file size is too big (max 20 MB)')
+    form.append('file', new File([new Uint8Array(7 * 1024 * 1024)], 'more.txt'))
+    const bigger = await owner.fetch(at('ingest/file'), { method: 'POST', body: form })
+    expect(bigger.status).toBe(413)
+    expect(await bigger.text()).toContain(
+      'file size is too big (max 20 MB). An upload of several files takes 25 MB together; send them in uploads of their own.',
+    )
     for (const body of [
       new FormData(),
       (() => {

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors'
 import { DRIVE_ID } from '#contract/knowledge/connectors'
@@ -9,10 +11,13 @@ import {
   ITEM_STATUSES,
   ReplaceItem,
   SearchItems,
+  uploadTooLarge,
 } from '#contract/knowledge/context-items'
 import { requireEditor, requireQueryEditor, requireQueryViewer } from '#worker/apps/require-owner'
+import { limitsOf } from '#worker/billing/find-plan'
 import { openDatabase } from '#worker/platform/database'
 import type { ApiEnv } from '#worker/platform/http/api-env'
+import { MAX_BODY_BYTES } from '#worker/platform/http/cap-body'
 import { requireBuilder } from '#worker/platform/http/require-builder'
 import { validate } from '#worker/platform/http/validate'
 import { limitHeavy } from '#worker/platform/limits/limit-heavy'
@@ -29,6 +34,15 @@ import { searchPieces } from './search/search-pieces'
 
 const ListQuery = z.object({ appId: z.string(), status: z.enum(ITEM_STATUSES).optional() })
 const AddQuery = z.object({ appId: z.string(), replaces: z.string().max(40).optional() })
+
+/** No upload is larger than any request may be; who sends more is told the limit of their plan. */
+const capUpload = createMiddleware<ApiEnv>(async (c, next) => {
+  const { uploadBytes, filesPerUpload } = await limitsOf(c.env, c.var.app.ownerId)
+  const onError = () => {
+    throw new ApiError('too-large', uploadTooLarge({ uploadBytes, filesPerUpload, bodyBytes: MAX_BODY_BYTES }))
+  }
+  return bodyLimit({ maxSize: MAX_BODY_BYTES, onError })(c, next)
+})
 
 /** What an app knows. */
 export const contextRoutes = new Hono<ApiEnv>()
@@ -48,7 +62,7 @@ export const contextRoutes = new Hono<ApiEnv>()
     const contextItemId = await addFile(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, file)
     return c.json({ contextItemId }, 201)
   })
-  .post('/ingest/file', requireQueryEditor, limitHeavy, validate('query', AddQuery), async (c) => {
+  .post('/ingest/file', requireQueryEditor, capUpload, limitHeavy, validate('query', AddQuery), async (c) => {
     const form = await c.req.formData().catch(() => undefined)
     const files = (form?.getAll('file') ?? []).filter((each) => each instanceof File)
     const contextItemIds = await addFiles(c.env, { ...c.var, replacing: c.req.valid('query').replaces }, files)

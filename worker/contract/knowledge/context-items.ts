@@ -55,6 +55,12 @@ export const DATA_SOURCE_WORDS = {
 const sizeInWords = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 export const tooBig = (bytes: number): string => `Failed to upload context, file size is too big (max ${sizeInWords(bytes)})`
 
+/** Of an upload whose files were not looked at, for it is larger than a request may be. */
+export const uploadTooLarge = (most: { uploadBytes: number; filesPerUpload: number; bodyBytes: number }): string =>
+  most.filesPerUpload === 1
+    ? tooBig(most.uploadBytes)
+    : `${tooBig(most.uploadBytes)}. An upload of several files takes ${sizeInWords(most.bodyBytes)} together; send them in uploads of their own.`
+
 /** How many files an upload may have, in words. */
 export const tooManyFiles = (most: number): string =>
   `Your plan takes ${most === 1 ? 'one file' : `${most} files`} an upload. Send the others in uploads of their own.`

@@ -253,7 +253,10 @@ describe('requests', () => {
       body: 'x'.repeat(26 * 1024 * 1024),
       headers: { 'content-type': 'application/json' },
     })
-    expect([response.status, await response.json()]).toMatchObject([413, { error: { code: 'too-large' } }])
+    expect([response.status, await response.json()]).toMatchObject([
+      413,
+      { error: { code: 'too-large', message: 'More than 25 MB cannot be sent at once.' } },
+    ])
   })
 
   it.for(['unknown.apps.localhost:8787', 'elsewhere.example', 'preview--nothing.apps.localhost:8787', 'a.b.apps.localhost:8787'])(

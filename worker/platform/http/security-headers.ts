@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '#contract/errors'
 import type { Env } from '../env'
@@ -46,8 +45,6 @@ export const knownMethodsOnly = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
-const MAX_BODY = 25 * 1024 * 1024
-
 /**
  * No script of these hosts may become a service worker: one that an app's function or page handed out would answer for
  * every page under its path long after the app is fixed or gone. Browsers mark the request, and pages cannot take the
@@ -56,14 +53,6 @@ const MAX_BODY = 25 * 1024 * 1024
 export const refuseServiceWorkers = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.header('service-worker') !== undefined) throw new ApiError('forbidden', 'Service workers cannot be registered here')
   await next()
-})
-
-/** No request is larger than the largest upload; most routes allow far less. */
-export const capBody = bodyLimit({
-  maxSize: MAX_BODY,
-  onError: () => {
-    throw new ApiError('too-large', 'This is larger than anything that can be sent here')
-  },
 })
 
 /**
