@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -154,7 +155,15 @@ it('BN01, BO03: refuses what is not built on the newest version, other branches,
   expect((await git(clone, 'push')).out).toMatch(/rejected|fetch first/)
   expect((await git(clone, 'push', '--force')).out).toMatch(/does not build on the app as it is/)
   expect((await git(clone, 'push', 'origin', 'HEAD:refs/heads/other')).out).toMatch(/one branch: push to main/)
-  expect((await git(clone, 'push', 'origin', ':main')).out).toMatch(/rejected/)
+  // Bytes that no packing makes less: the branch of a push that is too large is not among them.
+  writeFileSync(join(clone, 'large.txt'), randomBytes(30 * 1024 * 1024))
+  await good(git(clone, 'add', '-A'))
+  await good(git(clone, 'commit', '-qm', 'Large'))
+  const large = await git(clone, 'push', '--force')
+  expect([large.code, large.out]).toEqual([1, expect.stringMatching(/remote: More than 25 MB cannot be sent at once\./)])
+  expect(large.out).toMatch(/! \[remote rejected\] main -> main \(More than 25 MB cannot be sent at once\.\)/)
+  expect(large.out).not.toMatch(/RPC failed|Everything up-to-date/)
+  expect((await git(clone, 'push', 'origin', ':main')).out).toMatch(/rejected\] main \(The branch main cannot be deleted\.\)/)
   expect(await versionsOf(appId)).toHaveLength(2)
 
   const tokens = `${inject('serverUrl')}/api/apps/${appId}/accessTokens`

@@ -1,13 +1,19 @@
 import { ApiError } from '#contract/errors'
 import { joinBytes } from './objects/object-ids'
 
-/**
- * The bytes of a request, unpacked where git packed them. No more is read than may come.
- * @throws {ApiError} `too-large`
- */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** How much more than may come is read, so that who sends it gets to the answer. */
+const MAX_DRAINED = 128 * 1024 * 1024
+
+interface GitBody {
+  bytes: Uint8Array
+  /** More came than may come: what is here is the beginning, and nothing else was kept. */
+  isCut: boolean
+}
+
+/** The bytes of a request, unpacked where git packed them. */
+export async function readBody(request: Request, maxBytes: number): Promise<GitBody> {
   const { body } = request
-  if (!body) return new Uint8Array()
+  if (!body) return { bytes: new Uint8Array(), isCut: false }
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding !== 'gzip') throw new ApiError('unsupported-type', 'Only gzip is understood')
   const plain = encoding ? body.pipeThrough(new DecompressionStream('gzip')) : body
@@ -15,9 +21,8 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   let length = 0
   for await (const chunk of plain as AsyncIterable<Uint8Array>) {
     length += chunk.length
-    if (length > maxBytes)
-      throw new ApiError('too-large', `More than ${Math.round(maxBytes / 1024 / 1024)} MB cannot be sent at once.`)
-    chunks.push(chunk)
+    if (length <= maxBytes) chunks.push(chunk)
+    else if (length > maxBytes + MAX_DRAINED) break
   }
-  return joinBytes(chunks)
+  return { bytes: joinBytes(chunks), isCut: length > maxBytes }
 }

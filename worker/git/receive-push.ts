@@ -47,7 +47,8 @@ export async function receivePush(env: Env, { app, author, request }: Push): Pro
   }
 }
 
-const refuseAll = (commands: PushCommand[], reasons: string[]): PushOutcome => commands.map(({ ref }) => ({ ref, reasons }))
+export const refuseAll = (commands: PushCommand[], reasons: string[]): PushOutcome =>
+  commands.map(({ ref }) => ({ ref, reasons }))
 
 async function takeCommit(env: Env, { app, author, request, command }: Push & { command: PushCommand }): Promise<void> {
   const history = await listHistory(env, app)

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { ApiError } from '#contract/errors'
 import { findTokenHolder, type TokenHolder } from '#worker/access-tokens/access-tokens'
 import type { ApiEnv } from '#worker/platform/http/api-env'
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '#worker/platform/http/cap-body'
 import { requireMay } from '#worker/platform/http/require-permission'
 import { limitHeavy } from '#worker/platform/limits/limit-heavy'
 import { answerFetch } from './fetch-history'
@@ -10,13 +11,11 @@ import { MalformedRequest, packetLine, readPackets } from './protocol/packet-lin
 import { readPush } from './protocol/read-push'
 import { reportPush } from './protocol/report-push'
 import { readBody } from './read-body'
-import { receivePush } from './receive-push'
+import { receivePush, refuseAll } from './receive-push'
 import { listHistory } from './repository'
 
 /** What a fetch asks with: names of commits. */
 const MAX_FETCH_BYTES = 1024 * 1024
-/** As much as any request may bring. */
-const MAX_PUSH_BYTES = 25 * 1024 * 1024
 
 /**
  * Each app as a git remote, `/git/{appId}.git`, by the smart protocol over HTTP: the history is read by `git clone` and
@@ -33,15 +32,21 @@ export const gitRoutes = new Hono<ApiEnv>()
   })
   .post('/:appId/git-upload-pack', limitHeavy, async (c) => {
     const { app } = await requireToken(c, 'git-upload-pack')
-    const { packets } = readPackets(await readBody(c.req.raw, MAX_FETCH_BYTES))
+    const { bytes, isCut } = await readBody(c.req.raw, MAX_FETCH_BYTES)
+    if (isCut) throw new MalformedRequest('More was asked for than can be at once.')
+    const { packets } = readPackets(bytes)
     return answer(c, 'git-upload-pack-result', await answerFetch(c.env, app, packets))
   })
   .post('/:appId/git-receive-pack', limitHeavy, async (c) => {
     const { app, accountId, email } = await requireToken(c, 'git-receive-pack')
-    const body = await readBody(c.req.raw, MAX_PUSH_BYTES)
+    const { bytes, isCut } = await readBody(c.req.raw, MAX_BODY_BYTES)
     // Before a large push git looks whether it is let in, with nothing in its hands.
-    if (new TextDecoder().decode(body) === '0000') return answer(c, 'git-receive-pack-result', [])
-    const outcome = await receivePush(c.env, { app, author: { id: accountId, email }, request: readPush(body) })
+    if (new TextDecoder().decode(bytes) === '0000') return answer(c, 'git-receive-pack-result', [])
+    const request = readPush(bytes)
+    // Of an HTTP error git would print the number and not the words.
+    const outcome = isCut
+      ? refuseAll(request.commands, [BODY_TOO_LARGE])
+      : await receivePush(c.env, { app, author: { id: accountId, email }, request })
     return answer(c, 'git-receive-pack-result', reportPush(outcome))
   })
   .onError((error, c) => {

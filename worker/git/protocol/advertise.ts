@@ -8,7 +8,7 @@ export const NO_COMMIT = '0'.repeat(40)
 const AGENT = 'agent=buildai/1'
 const CAPABILITIES = {
   'git-upload-pack': `side-band-64k no-progress object-format=sha1 ${AGENT}`,
-  'git-receive-pack': `report-status side-band-64k no-thin ofs-delta push-options object-format=sha1 ${AGENT}`,
+  'git-receive-pack': `report-status delete-refs side-band-64k no-thin ofs-delta push-options object-format=sha1 ${AGENT}`,
 } satisfies Record<GitService, string>
 
 /** What the repository has and understands, as the first answer of each conversation says it (`gitprotocol-http`). */
