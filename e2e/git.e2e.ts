@@ -119,6 +119,7 @@ it('takes a push as a version, and refuses what breaks the app or loses its data
 
   const refusals: [path: string, text: string | Uint8Array, reason: RegExp][] = [
     ['pages/Crew.jsx', 'export default function Crew() { return <h1>', /pages\/Crew\.jsx:1/],
+    ['lib/broken.js', 'export const a = ;', /lib\/broken\.js:1: /],
     ['public/boat.png', Uint8Array.of(137, 80, 78, 71, 0, 255), /public\/boat\.png is no text/],
     [
       'entities/Boat.json',

@@ -5,6 +5,7 @@ import type { Issue } from '#contract/app/versions'
 import { findNeededConfirmation } from '#worker/approvals/app-risks'
 import { findConversions } from '#worker/approvals/conversion-risks'
 import type { AppRow } from '#worker/apps/find-app'
+import { lowerBackend } from '#worker/functions/isolates/transpile-function'
 import { sha256 } from '#worker/platform/crypto'
 import type { Env } from '#worker/platform/env'
 import { checkApp } from '#worker/validation/check-app'
@@ -113,13 +114,32 @@ export async function checkPush(
   return { empties: converted.empties }
 }
 
-/** What is an error after the change and was none before. */
+/** What is wrong after the change and was not before. */
 async function newErrors(env: Env, app: AppRow, { before, after }: Pick<PushedChange, 'before' | 'after'>): Promise<string[]> {
-  const { mainPage } = app
-  const [old, now] = [await checkApp(env, { files: before, mainPage }), await checkApp(env, { files: after, mainPage })]
-  const known = new Set(old.filter(isError).map(sentenceOf))
-  return [...new Set(now.filter(isError).map(sentenceOf))].filter((sentence) => !known.has(sentence))
+  const known = new Set(await listErrors(env, app, before))
+  return [...new Set(await listErrors(env, app, after))].filter((sentence) => !known.has(sentence))
 }
 
-const isError = ({ severity }: Issue) => severity === 'error'
-const sentenceOf = ({ path, line, message }: Issue) => `${path ? `${path}${line ? `:${line}` : ''}: ` : ''}${message}`
+async function listErrors(env: Env, { mainPage }: AppRow, files: AppFiles): Promise<string[]> {
+  const issues = await checkApp(env, { files, mainPage })
+  return [...issues.filter(isBroken), ...findUnparsedFunctions(files)].map(sentenceOf)
+}
+
+/** Code that cannot be parsed is only a warning where no page reaches it, but the editor shows the app as broken. */
+const isBroken = ({ severity, detectorId }: Issue) => severity === 'error' || detectorId === 'syntax'
+
+/** The check of pages does not read what runs on the server. */
+const findUnparsedFunctions = (files: AppFiles): Sayable[] =>
+  Object.entries(files).flatMap(([path, text]) => {
+    const result = FUNCTION_CODE.test(path) ? lowerBackend(path, text) : undefined
+    return result && !result.ok ? [result.problem] : []
+  })
+
+const FUNCTION_CODE = /^functions\/.+\.[cm]?[jt]sx?$/
+
+interface Sayable {
+  message: string
+  path?: string | undefined
+  line?: number | undefined
+}
+const sentenceOf = ({ path, line, message }: Sayable) => `${path ? `${path}${line ? `:${line}` : ''}: ` : ''}${message}`

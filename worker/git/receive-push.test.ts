@@ -23,8 +23,8 @@ async function packOf(objects: GitObject[]): Promise<Uint8Array> {
   return joinBytes(parts)
 }
 
-async function openRemote() {
-  const files = smallApp()
+async function openRemote(more: Record<string, string> = {}) {
+  const files = { ...smallApp(), ...more }
   const { appId, owner } = await createTestApp(files)
   const app = await findApp(openDatabase(env.DB), appId)
   if (!app) throw new Error('The app is gone')
@@ -88,6 +88,23 @@ describe('a push', () => {
     const { files, push, history } = await openRemote()
     expect(await push([objectsOfFiles({ ...files, 'lib/rate.js': '1', 'lib/Rate.js': '2' })])).toContain('capitals alone')
     expect(await history()).toHaveLength(1)
+  })
+
+  it.for([
+    ['lib/broken.js', 'export const a = 1\nexport const b = ;', 2],
+    ['components/Broken.jsx', 'export default () => <p>', 1],
+    ['functions/broken.ts', 'export default () => {', 1],
+  ] as const)('refuses code that does not parse, also where no page reaches it: %s', async ([path, code, line], { expect }) => {
+    const { files, push, history } = await openRemote()
+    expect(await push([objectsOfFiles({ ...files, [path]: code })])).toMatch(new RegExp(`^${path}:${line}: .{5,}`))
+    expect(await history()).toHaveLength(1)
+  })
+
+  it('takes code that does not parse where it did not before', async ({ expect }) => {
+    const broken = { 'lib/broken.js': 'export const a = ;' }
+    const { files, push, history } = await openRemote(broken)
+    expect(await push([objectsOfFiles({ ...files, 'lib/rate.js': 'export const rate = 7' })])).toBeUndefined()
+    expect(await history()).toHaveLength(2)
   })
 
   it('BO03: of two at once is one, and the other is told to fetch', async ({ expect }) => {
