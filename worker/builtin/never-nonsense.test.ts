@@ -65,7 +65,7 @@ describe('what is built of few words', () => {
   it('has sample rows of ours only where it is called what we call it', ({ expect }) => {
     for (const [words, title] of [
       ['guitar builds with wood used, stage and customer', 'Guitar 1'],
-      ['an app for our puppets, who made them and what repairs they need', 'Item 1'],
+      ['an app for our puppets, who made them and what repairs they need', 'Problem 1'],
     ] as const) {
       const rows = planApp(words).entities.flatMap(({ samples, titleField }) => samples.map((row) => row[titleField]))
       expect(rows, words).toContain(title)
