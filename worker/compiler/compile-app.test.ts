@@ -3,7 +3,6 @@ import type { AppFiles } from '#contract/app/app-files'
 import { compileApp } from './compile-app'
 import { compileFile } from './compile-file'
 import { smallSurface } from './testing/small-surface'
-import { transpileFile } from './transpile-file'
 
 const compile = (files: AppFiles, guardLoops = false) => compileApp(files, smallSurface, { guardLoops })
 const page = (body: string, head = '') => `${head}\nexport default function Home() { return ${body} }`
@@ -280,32 +279,6 @@ it('marks elements with their file and line for the preview, and leaves every ot
   expect(plain?.code).not.toMatch(/jsxDEV|_jsxFileName|lineNumber|pages\/Home/)
   expect(plain?.code.split('\n')).toHaveLength(source.split('\n').length)
   expect(marked?.code.split('\n')).toHaveLength(source.split('\n').length)
-})
-
-it('calls what it imports as it stands, so that a Proxy is called and not asked for its member call', async () => {
-  const source = [
-    `import def, { motion } from 'framer-motion'`,
-    'const Moving = motion(motion(Button), motion())',
-    'if (ready) motion(1)',
-    'const later = () => def(2)',
-    'const text = [motion(3)]',
-    'async function run() { return motion(4) }',
-    'const first = later',
-    'motion(5)',
-    'later()',
-    'motion(6)',
-  ].join('\n')
-  const lowered = transpileFile('lib/a.js', source, { guardLoops: false, verifySyntax: true })
-  if (!lowered.ok) throw new Error(lowered.message)
-  const called: unknown[] = []
-  const record = (value: unknown) => {
-    called.push(value)
-    return value
-  }
-  const motion = new Proxy(() => undefined, { apply: (_, __, [value]) => record(value), get: () => () => 'a member' })
-  const body = new Function('require', 'exports', 'module', 'Button', 'ready', `${lowered.code}\nlater(); run()`)
-  body(() => ({ motion, default: motion, __esModule: true }), {}, {}, 'button', false)
-  expect(called).toEqual(['button', undefined, 'button', 3, 5, 2, 6, 2, 4])
 })
 
 it('puts the values an app reads of its build where it reads them, on the first line, in strict code', () => {

@@ -4,6 +4,7 @@ import { explainDepth } from '#contract/nesting'
 import { guardLoops, parseBody } from './guard-loops'
 import { findWrongTag } from './jsx-tags'
 import { type ImportStatement, scanImports } from './scan-imports'
+import { transformImports } from './transform-imports'
 import { withWholeColours } from './whole-colours'
 
 /** What compiling one source text alone gives: nothing of it depends on the other files, so it is kept by its text. */
@@ -52,13 +53,13 @@ export function transpileFile(path: string, source: string, options: LowerOption
 function toCommonJs(path: string, source: string, markElements = false): string {
   const typescript = /\.tsx?$/.test(path)
   const run = (text: string, typed: boolean) =>
-    transform(text, {
-      transforms: [...(typed ? (['typescript'] as const) : []), ...(path.endsWith('.ts') ? [] : (['jsx'] as const)), 'imports'],
+    transformImports(text, {
+      isTyped: typed,
+      isJsx: !path.endsWith('.ts'),
       jsxRuntime: 'automatic',
       production: !markElements,
-      disableESTransforms: true,
       filePath: path,
-    }).code
+    })
   try {
     const code = run(source, typescript)
     return DECLARES_EXPORTS.test(source) && LOST_DECLARATOR.test(code) ? run(splitExports(path, source), typescript) : code
@@ -98,15 +99,6 @@ function splitExports(path: string, source: string): string {
 }
 
 /**
- * Sucrase calls an imported name by its member `call`, which a Proxy (`motion(Button)`) takes for one of its own. A
- * parenthesis in its place must not go on from the expression before it, so only after an operator or a keyword.
- */
-const CALL_OF_IMPORT =
-  /(?<=(?:[=(,[{:?&|!+\-*%<>~^;]|\b(?:return|await|yield|typeof|void|throw|case|in|of|else|do))[ \t]*)(_[\w$]+\.[\w$]+)\.call\(void 0, /g
-/** Elsewhere it may be the first word of a line. JSX is ours, and stays. */
-const CALL_AT_START = /(_(?!jsx)[\w$]+\.[\w$]+)\.call\(void 0, /g
-
-/**
  * `import.meta`, `process.env` and stylesheets mean nothing inside a function body: the first two become the module's
  * own, the last is the app's stylesheet already.
  */
@@ -114,7 +106,6 @@ function prepare(code: string): string {
   let out = withWholeColours(code)
   if (out.includes('import.meta')) out = out.replace(/\bimport\.meta\b/g, 'module.meta')
   if (out.includes('process.env')) out = out.replace(/(?<![\w$.])process\.env\b/g, 'module.meta.env')
-  if (out.includes('.call(void 0, ')) out = out.replace(CALL_OF_IMPORT, '(0, $1)(').replace(CALL_AT_START, 'Object($1)(')
   return out.includes('.css') ? out.replace(/\brequire\((["'])[^"'\n]+\.css(?:\?\w+)?\1\)/g, '({})') : out
 }
 
