@@ -37,30 +37,37 @@ export function packageShim(failure: ModuleFailure): Namespace {
 
 /** What is asked of a function or component without using it, by React and by what wraps components. */
 const HARMLESS = new Set<string | symbol>([
-  ...['prototype', '$$typeof', 'name', 'length', 'displayName', 'defaultProps', 'propTypes', 'contextTypes'],
+  ...['prototype', '$$typeof', 'name', 'displayName', 'defaultProps', 'propTypes', 'contextTypes'],
   ...['contextType', 'childContextTypes', 'getDerivedStateFromProps', 'getDerivedStateFromError', 'then'],
 ])
+/** Asked by who makes a text of it, or goes through it. */
+const USES = new Set<string | symbol>([Symbol.toPrimitive, Symbol.iterator, Symbol.asyncIterator])
+
+const failures = new WeakMap<object, ModuleFailure>()
+
+/** Of what stands for a file that threw. */
+export const failureOf = (value: object): ModuleFailure | undefined => failures.get(value)
 
 /**
- * Stands for a file that threw while it loaded. It can be imported, handed on and routed to; whoever calls it, draws it
- * or reads something of it gets the failure of that very file.
+ * Stands for a file that threw while it loaded. It can be imported, handed on and routed to; whoever calls it, draws or
+ * shows it, or reads something of it gets the failure of that very file.
  */
 export function fileShim(failure: ModuleFailure): Namespace {
-  const broken: object = new Proxy(refusing(failure), {
-    get: (target, name) => {
-      if (HARMLESS.has(name) || (typeof name === 'symbol' && name !== Symbol.toPrimitive)) return Reflect.get(target, name)
-      throw failure
-    },
-    construct: () => {
-      throw failure
-    },
+  const refuse = (): never => {
+    throw failure
+  }
+  const target = refusing(failure)
+  // Who spreads it or goes through its values reads this one; who only asks what there is, as wrappers do, does not.
+  Object.defineProperty(target, 'failed', { value: undefined, enumerable: true, configurable: true, writable: true })
+  // The one thing that React must be able to read and that a page would show.
+  Object.defineProperty(target, 'name', { value: `${failure.path}: ${failure.message}` })
+  const broken: object = new Proxy(target, {
+    get: (_, name) =>
+      HARMLESS.has(name) || (typeof name === 'symbol' && !USES.has(name)) ? Reflect.get(target, name) : refuse(),
+    construct: refuse,
   })
-  return namespaceOf(
-    () => broken,
-    () => {
-      throw failure
-    },
-  )
+  failures.set(broken, failure)
+  return namespaceOf(() => broken, refuse)
 }
 
 /** A plain function, since an arrow could not be constructed. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppModule, ModuleBody } from '#contract/app/boot'
 import { compileFile } from './compile-file'
 import { createRegistry } from './registry'
+import { modulesOf } from './testing/modules-of'
 import { smallSurface } from './testing/small-surface'
 
 /** An app module written by hand: what it imports, and what it does. */
@@ -183,17 +184,6 @@ it('lets a package that is missing hurt only what calls it', () => {
 })
 
 describe('where an app routes itself, a file that throws while it loads', () => {
-  const compiled = (files: Record<string, string>): Record<string, AppModule> =>
-    Object.fromEntries(
-      Object.entries(files).map(([path, source]) => {
-        const result = compileFile(path, source, files, smallSurface, { guardLoops: false })
-        const imports = Object.entries(result.module?.imports ?? {}).flatMap(([name, target]) =>
-          target.kind === 'file' ? [[name, target.path]] : [],
-        )
-        const run = new Function('require', 'exports', 'module', result.module?.code ?? '') as AppModule['run']
-        return [path, { run, imports: Object.fromEntries(imports) }]
-      }),
-    )
   const files = {
     'lib/keys.js': "const key = undefined\nif (!key) throw new Error('supply a key')\nexport const client = { list() {} }",
     'pages/Orders.jsx': "import { client } from '../lib/keys'\nexport default function Orders() { return client.list() }",
@@ -204,7 +194,7 @@ describe('where an app routes itself, a file that throws while it loads', () => 
       "import Orders from './pages/Orders'\nimport Early from './pages/Early'\nimport Home from './pages/Home'\nimport * as all from './all'\n" +
       'export const routes = [{ path: "/", element: Home }, { element: Orders }, { element: Early }]\nexport const rest = () => all.client()',
   }
-  const start = () => createRegistry({ modules: compiled(files), isolatesFailures: () => true })
+  const start = () => createRegistry({ modules: modulesOf(files), isolatesFailures: () => true })
   type Routes = { routes: { element: () => unknown }[]; rest: () => unknown }
 
   it('takes down the pages that need it, and no other', () => {
@@ -218,7 +208,7 @@ describe('where an app routes itself, a file that throws while it loads', () => 
   })
 
   it('keeps its fault elsewhere with its importers', () => {
-    expect(() => createRegistry({ modules: compiled(files) }).require('main.jsx')).toThrow('supply a key')
+    expect(() => createRegistry({ modules: modulesOf(files) }).require('main.jsx')).toThrow('supply a key')
   })
 
   it('can be drawn, wrapped and named before anyone looks', () => {

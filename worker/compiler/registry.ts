@@ -1,4 +1,5 @@
 import type { AppChunk, AppModule, ModuleHandle } from '#contract/app/boot'
+import { guardElements } from './guard-elements'
 import { fileShim, ModuleFailure, missingPackage, packageShim } from './module-shims'
 import { isOwnPath } from './resolve-import'
 
@@ -90,7 +91,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     // What the compiler found nowhere is not asked for again: whoever answers for modules yet to come would answer for
     // anything.
     const found = target === undefined ? runtime.get(specifier) : requireRuntime(target)
-    if (found) return found
+    if (found) return isolatesFailures() ? guardElements(target ?? specifier, found) : found
     if (!isOwnPath(specifier)) return packageShim(missingPackage(specifier, importer))
     throw new ModuleFailure(importer, new Error(`Cannot find module "${specifier}", imported by ${importer}`))
   }
