@@ -12,6 +12,7 @@ import { prefetch } from './prefetch'
 import { INNOCENT } from './testing/innocent-code'
 import { FAULTS } from './testing/planted-faults'
 import { GOOD, KEY } from './testing/small-app'
+import { LABELLED, UNLABELLED } from './testing/wrapped-fields'
 
 const look = async (files: AppFiles): Promise<Issue[]> => {
   const { findings, checked } = await examineFiles({ ...GOOD, ...files }, null, await loadSurface(env))
@@ -47,6 +48,18 @@ describe('the detectors', () => {
 
 it.for(INNOCENT)('raises no alarm over %s', async ([, files], { expect }) => {
   expect(await look(files)).toEqual([])
+})
+
+describe('a field in a component', () => {
+  const labels = async (files: AppFiles) => (await look(files)).map(({ detectorId, path }) => `${detectorId} ${path}`)
+
+  it.for(LABELLED)('has its label from it: %s', async ([, files], { expect }) => {
+    expect(await labels(files)).toEqual([])
+  })
+
+  it.for(UNLABELLED)('has none from one that %s', async ([, files], { expect }) => {
+    expect(await labels(files)).toEqual(['missing-label pages/Faulty.jsx'])
+  })
 })
 
 it('reads once what was read ahead of a reply, and gives way while it does', async () => {

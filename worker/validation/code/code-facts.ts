@@ -78,7 +78,7 @@ function read(path: string, source: string): CodeFacts | undefined {
     oldForms: readOldForms(calls, elements),
     links: readLinks(calls, elements),
     ...readEntityUses(of('MemberExpression'), calls, imports),
-    elements: readElements(elements),
+    elements: readElements(program, elements, calls),
     blanks: readBlanks(program, returns, calls),
   }
 }

@@ -1,7 +1,7 @@
 import type { Node } from './node'
 import { childOf, childrenOf, memberName, nameOf, textOf, unwrap } from './nodes'
-import { functionName, ownerOf } from './read-hooks'
 import { attributeOf } from './read-links'
+import { type ComponentRef, type HandedOn, idKey, readHandedOn, readWrappers, refOf, type WrapperFact } from './read-wrappers'
 
 /** A field for typing that no label says the purpose of. */
 export interface UnlabelledFact {
@@ -11,8 +11,8 @@ export interface UnlabelledFact {
   insertAt: number
   /** Words that stand beside it and could be its label. */
   words?: string
-  /** Components of other files around it, which may be its label. */
-  within: { specifier: string; imported: string }[]
+  /** Components around it, which may be its label. */
+  within: ComponentRef[]
 }
 
 export interface PictureFact {
@@ -30,8 +30,9 @@ export interface ClassesFact {
 }
 
 export interface ElementFacts {
-  /** Components that put what they are given into a label. */
-  labelling: string[]
+  /** Components that may label what stands inside them, and what the file hands on of others. */
+  wrappers: WrapperFact[]
+  handedOn: HandedOn[]
   unlabelled: UnlabelledFact[]
   pictures: PictureFact[]
   classes: ClassesFact[]
@@ -46,14 +47,14 @@ const NAMING = ['aria-label', 'aria-labelledby', 'placeholder', 'title', 'label'
 /** Parts of the kit's forms that hand a field its label. */
 const LABELLING = new Set(['label', 'Label', 'FormControl', 'FormItem', 'FormField'])
 
-export function readElements(elements: Node[]): ElementFacts {
+export function readElements(program: Node, elements: Node[], calls: Node[]): ElementFacts {
   const labelled = new Set<string>()
   for (const element of elements) {
     const target = attributeOf(element, 'htmlFor')
-    if (target) labelled.add(textOf(target) ?? sourceKey(target))
+    if (target) labelled.add(idKey(target))
   }
-  const labelling = elements.flatMap((element) => labellingComponent(element) ?? [])
-  const found: ElementFacts = { labelling, unlabelled: [], pictures: [], classes: [] }
+  const wrappers = readWrappers(elements, calls)
+  const found: ElementFacts = { wrappers, handedOn: readHandedOn(program), unlabelled: [], pictures: [], classes: [] }
   for (const element of elements) {
     const name = nameOf(childOf(element, 'name')) ?? ''
     const className = attributeOf(element, 'className')
@@ -61,7 +62,7 @@ export function readElements(elements: Node[]): ElementFacts {
     if (className && classes && ((classes.includes('text-') && classes.includes('bg-')) || /\bdark\b/.test(classes)))
       found.classes.push({ classes, start: className.start, end: className.end })
     if (hasSpread(element)) continue
-    if (isField(element, name) && isUnlabelled(element, labelled, labelling)) {
+    if (isField(element, name) && isUnlabelled(element, labelled)) {
       const words = labelBefore(element)
       found.unlabelled.push({
         element: name,
@@ -91,37 +92,26 @@ const isField = (element: Node, name: string): boolean =>
 
 const insertionPoint = (element: Node) => childOf(element, 'name')?.end ?? element.start
 
-/** The component of this file that draws what stands inside it within the label at hand. */
-function labellingComponent(element: Node): string | undefined {
-  if (!/^[Ll]abel$/.test(nameOf(childOf(element, 'name')) ?? '') || !element.parent) return undefined
-  const holds = childrenOf(element.parent, 'children').some((child) => {
-    const value = child.type === 'JSXExpressionContainer' ? childOf(child, 'expression') : undefined
-    return nameOf(value) === 'children' || memberName(value) === 'children'
-  })
-  const owner = holds ? ownerOf(element) : undefined
-  return owner && functionName(owner)
-}
-
-function componentsAround(element: Node): UnlabelledFact['within'] {
-  const found: UnlabelledFact['within'] = []
+function componentsAround(element: Node): ComponentRef[] {
+  const found: ComponentRef[] = []
   for (let { parent } = element; parent; parent = parent.parent) {
-    const binding = parent.type === 'JSXElement' ? childOf(childOf(parent, 'openingElement'), 'name')?.binding : undefined
-    if (binding?.kind === 'import' && binding.specifier && binding.imported)
-      found.push({ specifier: binding.specifier, imported: binding.imported })
+    const opening = parent.type === 'JSXElement' ? childOf(parent, 'openingElement') : undefined
+    const around = opening && refOf(opening)
+    if (around) found.push(around)
   }
   return found
 }
 
-function isUnlabelled(element: Node, labelled: ReadonlySet<string>, labelling: readonly string[]): boolean {
+function isUnlabelled(element: Node, labelled: ReadonlySet<string>): boolean {
   if (NAMING.some((name) => hasAttribute(element, name))) return false
   const type = textOf(attributeOf(element, 'type'))
   if (type && NOT_TYPED_IN.has(type)) return false
   if (/(?:^|\s)(?:hidden|sr-only)(?:\s|$)/.test(textOf(attributeOf(element, 'className')) ?? '')) return false
   const id = attributeOf(element, 'id')
-  if (id && labelled.has(textOf(id) ?? sourceKey(id))) return false
+  if (id && labelled.has(idKey(id))) return false
   for (let { parent } = element; parent; parent = parent.parent) {
     const name = parent.type === 'JSXElement' ? lastNameOf(childOf(childOf(parent, 'openingElement'), 'name')) : undefined
-    if (name && (LABELLING.has(name) || labelling.includes(name))) return false
+    if (name && LABELLING.has(name)) return false
     if (name && isNamingWrapper(parent, name)) return false
   }
   // An id that a part of its own makes, or the caller, may be another file's label's.
@@ -140,9 +130,6 @@ function isNamingWrapper(around: Node, name: string): boolean {
 }
 
 const TOLD = ['label', 'aria-label', 'htmlFor', 'legend']
-
-/** Two expressions written alike are taken for the same id. */
-const sourceKey = (node: Node): string => `${node.type}:${nameOf(node) ?? memberName(node) ?? ''}`
 
 /** The words of a label that stands right before the field and names none. */
 function labelBefore(element: Node): string | undefined {

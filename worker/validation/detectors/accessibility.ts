@@ -1,15 +1,10 @@
 import { type CheckedApp, type Finding, issueAt } from '../finding'
 import { contrastOf, readColours } from './colours'
+import { readLabelling } from './labelling'
 
 /** Fields one types into that nothing names for people who do not see them. */
 export function findUnlabelled(checked: CheckedApp): Finding[] {
-  const labelling = new Map(checked.code.map(({ path, facts }) => [path, facts.elements.labelling]))
-  /** A component of another file that draws what it is given within a label. */
-  const isLabelling = (path: string, { specifier, imported }: { specifier: string; imported: string }) => {
-    const target = checked.app.modules[path]?.imports[specifier]
-    const names = target?.kind === 'file' ? (labelling.get(target.path) ?? []) : []
-    return imported === 'default' ? names.length > 0 : names.includes(imported)
-  }
+  const isLabelling = readLabelling(checked)
   return checked.code.flatMap(({ path, facts }) =>
     facts.elements.unlabelled.flatMap(({ element, start, insertAt, words, within }): Finding[] => {
       if (within.some((around) => isLabelling(path, around))) return []
