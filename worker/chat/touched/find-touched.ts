@@ -1,12 +1,12 @@
 import { readManifest } from '#contract/app/app-files'
 import type { PageLook } from '#contract/app/boot'
+import { isRuleAsked } from '#contract/chat/judge-access'
 import {
   type AskedChange,
   type AskedOfPage,
   areFieldsAsked,
   askedOfPage,
   isPageEdited,
-  isRuleAsked,
   isStartAsked,
 } from '#contract/chat/judge-touched'
 import { LAYOUT, LOOK, type Touched, type TouchedPage, VIEWERS } from '#contract/chat/touched'
@@ -38,7 +38,7 @@ interface Meant {
   page: (page: Made, known: Pick<AskedChange, 'pages' | 'pagesNow' | 'changed'>) => AskedOfPage
   /** An entity or fields of it: whatever shows its rows then shows them otherwise. */
   fields: (names: string[]) => boolean
-  rules: (entity: string) => boolean
+  rules: (entity: string, entities: string[]) => boolean
   start: () => boolean
 }
 
@@ -50,7 +50,7 @@ export function findTouched(env: Env, { request, actions, ...between }: Change):
   return findUnmeant(env, between, {
     page: (page, known) => askedOfPage({ request, actions, ...known }, page),
     fields: (names) => areFieldsAsked({ request }, names),
-    rules: (entity) => isRuleAsked({ request }, entity),
+    rules: (entity, entities) => isRuleAsked({ request, entities }, entity),
     start: () => isStartAsked({ request }),
   })
 }
@@ -107,7 +107,9 @@ async function findUnmeant(
     const sharedWith = made.own.length > 0 ? [] : sharers(made, all).map(titleOf)
     return [{ name: made.name, title: titleOf(made.name), viewers, isBroken, sharedWith }]
   })
-  const rules = ruleChanges(readEntities(before.files), readEntities(after.files)).filter(({ name }) => !isMeant.rules(name))
+  const [schemas, schemasNow] = [readEntities(before.files), readEntities(after.files)]
+  const entities = Object.keys({ ...schemas, ...schemasNow })
+  const rules = ruleChanges(schemas, schemasNow).filter(({ name }) => !isMeant.rules(name, entities))
   if (found.length === 0 && rules.length === 0 && !start) return undefined
   return { fromVersionId, versionId, pages: found, ...(start ? { start } : {}), rules, unseen: pages.length - seen.length }
 }

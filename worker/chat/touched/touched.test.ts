@@ -295,6 +295,17 @@ it('is said under the reply once that is over, and lives with the message', asyn
     .toMatchObject({ pages: [{ name: 'Home', viewers: ['visitor', 'user', 'owner'] }] })
 })
 
+it('names rules, a first page and pages that words of every day do not ask for', async () => {
+  const closed = await change({ 'entities/Deal.json': entity('Deal', 'none') }, 'On the home page show only three deals', [
+    'entities/Deal.json',
+  ])
+  expect(closed.touched?.rules).toMatchObject([{ name: 'Deal' }])
+  const after = { 'pages/Pears.jsx': page('Pears', '<p>Pears</p>'), 'pages/Team.jsx': page('Team', '<p>Other</p>') }
+  const request = 'A page where items called pear stand in front on the home page'
+  const written = await change(after, request, ['pages/Pears.jsx', 'pages/Team.jsx'])
+  expect(written.touched?.pages.map(({ name }) => name)).toEqual(['Team'])
+})
+
 describe('what an app opens with', () => {
   const opens = (mainPage: string, nav: string): AppFiles => ({
     ...APP,

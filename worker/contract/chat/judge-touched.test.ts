@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AskedOfPage, askedOfPage, isRuleAsked } from './judge-touched'
+import { type AskedOfPage, askedOfPage, isStartAsked } from './judge-touched'
 import { LAYOUT, LOOK } from './touched'
 
 const NAMES = ['Home', 'Deals', 'TeamMembers', 'Inventory']
@@ -127,10 +127,47 @@ describe('a page that changed was asked for', () => {
 })
 
 it.for([
-  ['Only staff may change the status', 'Order', true],
-  ['Let customers see their orders', 'Order', true],
-  ['Add a colour to orders', 'Order', false],
-  ['Show a chart of sales', 'Order', false],
-] as const)('rules: “%s” for %s is %s', ([request, entity, expected]) => {
-  expect(isRuleAsked({ request }, entity)).toBe(expected)
+  ['On the home page show only three items', false],
+  ['A page where items called pear stand in front on the home page', false],
+  ['Add a chart to the home page', false],
+  ['Put the open orders on the main page', false],
+  ['Let me open a deal in a new tab', false],
+  ['Remove the picture from the landing page', false],
+  ['A form to welcome new members', false],
+  ['Show the first ten deals', false],
+  ['Open the app on the deals', true],
+  ['It should start with the calendar', true],
+  ['Make the deals page the home page', true],
+  ['Use the calendar as the start page', true],
+  ['Deals should be the first page', true],
+  ['Add a landing page that says what we do', true],
+  ['A welcome page for new members', true],
+  ['The first thing people see should be the menu', true],
+  ['When I open the app I want my tasks', true],
+  ['Set the calendar as home', true],
+  ['I want to see the deals first', true],
+] as const)('another first page: “%s” %s', ([request, expected]) => {
+  expect(isStartAsked({ request })).toBe(expected)
+})
+
+it.for([
+  ['A page where items called pear stand in front on the home page', false],
+  ['Add a page called Reports', false],
+  ['A button to call the customer', false],
+  ['Add a list called Wishes to the deals', false],
+  ['Rename customers to clients', true],
+  ['The deals should be called opportunities', true],
+  ['Please call the deals opportunities', true],
+  ['Not deals: call them opportunities', true],
+] as const)('a name that stands on every page: “%s” %s', ([request, expected]) => {
+  expect(asked(request, 'Inventory', { edits: ['pages/Deals.jsx'] }) === 'everything').toBe(expected)
+})
+
+it('not where a page is new beside one that is named, and a third was written anew', () => {
+  const request = 'A page where items called pear stand in front on the home page'
+  const pages = PAGES.map(({ name }) => ({ name, title: name }))
+  const change = { request, pages, pagesNow: [...NAMES, 'Pears'], changed: ['Inventory'] }
+  const actions = ['pages/Pears.jsx', 'pages/Inventory.jsx'].map((file) => ({ type: 'add_file', file }))
+  const page = { name: 'Inventory', changed: ['pages/Inventory.jsx'] }
+  expect(askedOfPage({ ...change, actions }, page)).toBe('nothing')
 })

@@ -1,5 +1,5 @@
-import { pageWords } from '../access/page-access'
 import { isLayout, pageNameOf } from '../app/app-files'
+import { isNamed, wordsOf } from './named-words'
 import { LAYOUT, LOOK } from './touched'
 
 /** What a change was asked to be, and what it did. */
@@ -32,17 +32,23 @@ const WORK =
   /\b(?:add(?:s|ed|ing)?|create|build|insert|include|show|display|hide|remove|delete|let|allow|able|filter|sort|search|fields?|columns?|options?|settings?|toggle)\b/i
 const FRAME =
   /\b(?:menu|navigation|nav|navbar|sidebar|header|footer|layout|logo|top bar|bottom bar|tabs?|links?|breadcrumbs?|frame|(?:not|never|don['’]t|can['’]t|doesn['’]t) (?:find|see|get to|reach))\b/i
-const START =
-  /\b(?:start(?:s|ing)?|home ?page|home|main|landing|front|open(?:s|ed|ing)?|begins?|welcomes?|first (?:page|screen|view|thing))\b/i
-/** What something is called stands in the menu, and on whatever page shows it. */
-const NAMES = /\b(?:renam(?:e|ed|ing)|call(?:ed)?)\b/i
-const ACCESS =
-  /\b(?:who|access|permissions?|rules?|private|public|only|owner|admins?|visitors?|everyone|everybody|anyone|anybody|nobody|sign(?:ed)?[ -]?(?:in|up)|log(?:ged)?[ -]?in|restrict|hide|secret|allow|may|share[ds]?|roles?|staff|members?|their own)\b/i
-const LETS = /\b(?:let|can|cannot|can’t|can't|able)\b/i
-/** Words that name nothing. */
-const EMPTY = new Set(
-  'a an the my our your of for to in on at and or with page screen view app list detail details new'.split(' '),
+const FIRST_PAGE = '(?:start(?:ing)?|home|main|landing|front|opening|welcome|first)[ -]?(?:page|screen|view)'
+/** What is done on the first page is no wish for another one; what is made it, what it opens with, what is seen first are. */
+const START = new RegExp(
+  [
+    String.raw`\b(?:as|become|becomes|be|is|new|another|different|replace|swap|change|remove|delete|drop)\s+(?:the |my |our |its |a |an |your )?(?:new |default )?(?:${FIRST_PAGE}|homepage)\b`,
+    String.raw`\b(?:add|create|build|make|design|want|need|give)\s+(?:me\s+|us\s+|it\s+|the app\s+)?(?:a|an|another)\s+(?:(?!(?:to|on|of|in|for|from|at|with)\b)[\w-]+\s+){0,3}?${FIRST_PAGE}\b`,
+    String.raw`^\W*(?:an?\s+)?(?:new\s+)?(?:(?!(?:to|on|of|in|for|from|at|with)\b)[\w-]+\s+){0,2}?${FIRST_PAGE}\s+(?:for|with|that|which)\b`,
+    String.raw`\b(?:make|set|turn)\s+(?:[^.!?;]{1,40}?\s)?(?<!\b(?:on|of|in|from|to|at)\s+)(?:the |my |our )?(?<!\b(?:on|of|in|from|to|at)\s+(?:the |my |our ))(?:${FIRST_PAGE}|homepage|home)\s*(?:$|[.!?,;])`,
+    String.raw`\b(?:open|start|begin|land|greet)(?:s|ed|ing)?\s+(?:(?:the app|the site|it|this|me|us|people)\s+)?(?:up\s+|directly\s+|straight\s+)?(?:with|on|at|in|to|from|by)\b`,
+    String.raw`\bwhen\s+(?:[\w-]+\s+){1,3}?(?:opens?|starts?|launch(?:es)?|logs? in|signs? in)\b`,
+    String.raw`\bfirst thing\b|\b(?:sees?|shows?|comes?|goes|go|be|land|open)\s+(?:[\w-]+\s+){0,3}?first\s*(?:$|[.!?,;])`,
+  ].join('|'),
+  'i',
 )
+/** What something is called stands in the menu, and on whatever page shows it. "A page called Reports" renames nothing. */
+const NAMES =
+  /\brenam(?:e|es|ed|ing)\b|(?:^|[.!?;:,]\s*|\b(?:then|please|just|instead|rather|let['’]?s)\s+)call\b|\b(?:should|shall|must|are to|is to|better) (?:now |rather )?be called\b|\b(?:is|are) now called\b/i
 
 /** What of a page was asked to be another. `look`: how it looks, and not what it says or lets one do. */
 export type AskedOfPage = 'everything' | 'look' | 'nothing'
@@ -63,8 +69,10 @@ export function askedOfPage(change: AskedChange, page: ChangedPage): AskedOfPage
   const named = change.pages.filter(({ name, title }) => isNamed(said, name) || isNamed(said, title))
   if (named.some(({ name }) => name === page.name)) return 'everything'
   if (page.changed.some((path) => pageNameOf(path) === undefined && isNamed(said, stemOf(path)))) return 'everything'
-  // A page that is named and stays as it is was not what was to be changed: "people don't find the advice".
-  if (named.some(({ name }) => change.changed.includes(name))) return 'nothing'
+  // A page that is named and stays as it is was not what was to be changed: "people don't find the advice". Beside one
+  // that is named, a page that is new is what was asked for.
+  const isMade = change.pagesNow.some((name) => !change.pages.some((page) => page.name === name))
+  if (named.some(({ name }) => isMade || change.changed.includes(name))) return 'nothing'
   const own = new Set(change.actions.flatMap(({ file }) => pageNameOf(file) ?? []))
   const isLook = LOOKS.test(request) && named.length === 0
   if (isLook && !WORK.test(request)) return 'look'
@@ -94,11 +102,6 @@ export function isPageEdited(page: ChangedPage, lookedAt: string | null): boolea
 export const isStartAsked = ({ request }: Pick<AskedChange, 'request'>): boolean =>
   EVERYWHERE.test(request) || START.test(request)
 
-/** Whether rules of an entity were meant to change. */
-export function isRuleAsked({ request }: Pick<AskedChange, 'request'>, entity: string): boolean {
-  return ACCESS.test(request) || (isNamed(wordsOf(request), entity) && LETS.test(request))
-}
-
 /** Whether the request speaks of any of these: an entity, one of its fields. */
 export function areFieldsAsked({ request }: Pick<AskedChange, 'request'>, names: string[]): boolean {
   const said = wordsOf(request)
@@ -124,25 +127,3 @@ const stemOf = (path: string): string =>
     .replace(/^.*\//, '')
     .replace(/\.\w+$/, '')
     .replace(/^use(?=[A-Z])/, '')
-
-/** Whether the request says every word a name is made of: "the deal cards" names DealCard. */
-function isNamed(said: ReadonlySet<string>, name: string): boolean {
-  const words = [...wordsOf(pageWords(name))]
-  return words.length > 0 && words.every((word) => said.has(word))
-}
-
-/** Words as they are compared: small, of one number, without those that name nothing. */
-function wordsOf(text: string): Set<string> {
-  const spaced = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  const words = spaced.match(/[\p{L}\p{N}]+/gu) ?? []
-  return new Set(words.filter((word) => !EMPTY.has(word)).map(singular))
-}
-
-const singular = (word: string): string =>
-  word.length > 4 && word.endsWith('ies')
-    ? `${word.slice(0, -3)}y`
-    : word.length > 3 && /(?:s|x|ch|sh)es$/.test(word)
-      ? word.slice(0, -2)
-      : word.length > 3 && word.endsWith('s') && !word.endsWith('ss')
-        ? word.slice(0, -1)
-        : word
