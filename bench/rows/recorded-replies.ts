@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/paths.ts'
 import { lackingOf, Wants } from '../../worker/chat/testing/lacking'
+import { areRepliesWhole } from '../../worker/chat/testing/reply-score'
 import { median, ms, type Row } from '../measure.ts'
 import { type Product, startProduct } from '../product.ts'
 
@@ -21,8 +22,8 @@ interface Message {
 
 /**
  * Row 14: whole replies as models wrote them, strong and weak ones, through the whole product: compiled, rendered, and
- * blamed for nothing but their faults. What a model left out of what it was asked for is printed, and counts against
- * its reply, not against the product.
+ * blamed for nothing but their faults. What a model left out of what it was asked for is printed, and its reply is not
+ * whole: the row is reached only where nothing is missing.
  */
 export async function run(): Promise<Row> {
   const product = await startProduct()
@@ -71,8 +72,9 @@ export async function run(): Promise<Row> {
       row: 14,
       measure: 'replies of models, strong and weak: an app and three changes each',
       result: `${compiled} of ${replies} compiled, ${rendered} rendered, ${alarms} false alarms, ${whole} whole`,
-      target: 'all, all, none; whole is printed',
-      reached: compiled === replies && rendered === replies && alarms + missed + refused === 0,
+      target: 'all, all, none, all',
+      reached: areRepliesWhole(sums),
+      cause: 'the models left out what is named above, and a recorded reply stays as it was written',
       details: `${refused} actions refused, ${missed} faults not seen, ${lacking} things asked for are lacking · checked and saved in ${ms(median(times))}`,
     }
   } finally {

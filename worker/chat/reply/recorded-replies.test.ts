@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type AppFiles, readManifest } from '#contract/app/app-files'
 import type { Issue } from '#contract/app/versions'
 import { lackingOf, Wants } from '#worker/chat/testing/lacking'
+import { areRepliesWhole } from '#worker/chat/testing/reply-score'
 import { checkAndFix } from '#worker/validation/check-app'
 import { ReplyDraft } from './reply-draft'
 
@@ -91,4 +92,10 @@ it('says how they came out', ({ expect }) => {
     'faults not seen': 0,
     lacking: 7,
   })
+})
+
+it.for(['alarms', 'missed', 'refused', 'lacking'] as const)('are whole where nothing counts against them: one %s', (count, { expect }) => {
+  const whole = { replies: 2, compiled: 2, rendered: 2, alarms: 0, missed: 0, refused: 0, lacking: 0 }
+  expect(areRepliesWhole(whole)).toBe(true)
+  expect(areRepliesWhole({ ...whole, [count]: 1 })).toBe(false)
 })
