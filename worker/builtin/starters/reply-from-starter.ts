@@ -46,7 +46,7 @@ export function* buildFromStarter(from: FromStarter): Generator<string> {
 /** What came of it, what did not, and what could be next. */
 function* closeFrom(from: FromStarter): Generator<string> {
   const { app } = from
-  yield `\n${closing(app.plan)}`
+  yield `\n${closing(app.plan, readEntities(app.files))}`
   const left = leftOutOf(from)
   yield leftOutLine(left.map(({ phrase }) => phrase))
   yield offerLeftOut(left)

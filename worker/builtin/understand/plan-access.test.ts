@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planApp } from './plan-app'
 import { planChanges } from './plan-changes'
-import { accessSentence } from './talk/describe-app'
+import { accessSentence } from './talk/access-sentence'
 
 /** `Booking admin/anonymous` of every entity. */
 const levelsOf = (request: string) =>

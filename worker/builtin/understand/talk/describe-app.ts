@@ -1,7 +1,9 @@
 import { UNNAMED_APP } from '#contract/app/apps'
 import type { Suggestion } from '#contract/chat/suggestions'
+import type { EntitySchema } from '#contract/data/entities'
 import { capital, countOf } from '#contract/inflect'
-import type { Access, AppPlan, EntityPlan, PagePlan } from '../../plan'
+import type { AppPlan, EntityPlan, PagePlan } from '../../plan'
+import { accessSentence, joined } from './access-sentence'
 
 /** What is about to be built, in a few lines: what it keeps, and what one can do with it. */
 export function opening(plan: AppPlan): string {
@@ -56,41 +58,10 @@ function firstPage(pages: PagePlan[]): string {
 
 const OF_LISTS = 'Lists can be searched, filtered and sorted; whoever may change a list can add, edit and delete its records.'
 
-const MAY: Record<Access, string> = {
-  anonymous: 'anyone',
-  all: 'everyone you invite',
-  admin: 'only you and people you invite as admins',
-  creator: 'each person',
-  none: 'nobody',
-}
-
-/** Who can see and change what, in one sentence. */
-export function accessSentence({ entities }: Pick<AppPlan, 'entities'>): string {
-  const groups = new Map<string, { access: EntityPlan['access']; names: string[] }>()
-  for (const { access, plural } of entities) {
-    const key = `${access.read} ${access.write}`
-    groups.set(key, { access, names: [...(groups.get(key)?.names ?? []), plural.toLowerCase()] })
-  }
-  const isOne = groups.size === 1
-  const clauses = [...groups.values()].map(({ access, names }) => accessClause(access, isOne ? 'everything here' : joined(names)))
-  return clauses.length === 0 ? '' : `Who can see what: ${clauses.join('; ')}.`
-}
-
-function accessClause({ read, write }: EntityPlan['access'], what: string): string {
-  if (write === 'anonymous') {
-    const readers = read === 'anonymous' ? 'anyone can see them' : `${MAY[read]} can see them`
-    return `anyone can send in ${what}, and ${readers}`
-  }
-  if (read === 'creator')
-    return `each person sees only their own ${what === 'everything here' ? 'records' : what}, and you see all`
-  if (read === write) return `${MAY[read]} can see and change ${what}`
-  const writers = write === 'creator' ? 'people change only what they added themselves' : `${MAY[write]} can change them`
-  return `${MAY[read]} can see ${what}, and ${writers}`
-}
-
-export function closing(plan: AppPlan): string {
+/** `schemas` where the app has them: they hold rules that no plan says. */
+export function closing(plan: AppPlan, schemas: Record<string, EntitySchema> = {}): string {
   const rows = plan.entities.reduce((sum, { samples }) => sum + samples.length, 0)
-  return `**${plan.name}** is ready: ${countOf(plan.entities.length, 'kind of thing', 'kinds of things')} to keep, ${countOf(plan.pages.length, 'page', 'pages')}, and ${rows} sample records so that you can see it at work.\n\n${accessSentence(plan)}\n`
+  return `**${plan.name}** is ready: ${countOf(plan.entities.length, 'kind of thing', 'kinds of things')} to keep, ${countOf(plan.pages.length, 'page', 'pages')}, and ${rows} sample records so that you can see it at work.\n\n${accessSentence(plan, schemas)}\n`
 }
 
 /** Next steps that fit this very app. */
@@ -145,8 +116,4 @@ function suggestPage({ entities, pages }: AppPlan): string | undefined {
     if (by) return `add a page with a chart of ${plural.toLowerCase()} by ${by.label.toLowerCase()}`
   }
   return undefined
-}
-
-function joined(words: string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 }
