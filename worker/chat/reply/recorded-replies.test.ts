@@ -94,8 +94,11 @@ it('says how they came out', ({ expect }) => {
   })
 })
 
-it.for(['alarms', 'missed', 'refused', 'lacking'] as const)('are whole where nothing counts against them: one %s', (count, { expect }) => {
-  const whole = { replies: 2, compiled: 2, rendered: 2, alarms: 0, missed: 0, refused: 0, lacking: 0 }
-  expect(areRepliesWhole(whole)).toBe(true)
-  expect(areRepliesWhole({ ...whole, [count]: 1 })).toBe(false)
-})
+it.for(['alarms', 'missed', 'refused', 'lacking'] as const)(
+  'are whole where nothing counts against them: one %s',
+  (count, { expect }) => {
+    const whole = { replies: 2, compiled: 2, rendered: 2, alarms: 0, missed: 0, refused: 0, lacking: 0 }
+    expect(areRepliesWhole(whole)).toBe(true)
+    expect(areRepliesWhole({ ...whole, [count]: 1 })).toBe(false)
+  },
+)

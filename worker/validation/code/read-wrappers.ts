@@ -131,8 +131,8 @@ function childrenShown(owner: Node): Node[] {
   const body = owner.type === 'ClassDeclaration' || owner.type === 'ClassExpression' ? owner : childOf(owner, 'body')
   if (!body) return []
   const own = childrenName(owner)
-  const props = nameOf(childrenOf(owner, 'params')[0])
-  const isOfProps = (of: Node | undefined) => /^props$/.test(memberName(of) ?? nameOf(of) ?? '') || nameOf(of) === (props ?? '')
+  const props = new Set(['props', nameOf(childrenOf(owner, 'params')[0])])
+  const isOfProps = (of: Node | undefined) => of !== undefined && props.has(memberName(of) ?? nameOf(of) ?? '')
   const found: Node[] = []
   const visit = (node: Node) => {
     if (node !== owner && isFunction(node) && isComponentName(functionName(node))) return

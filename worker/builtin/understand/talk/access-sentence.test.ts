@@ -3,7 +3,7 @@ import type { EntitySchema } from '#contract/data/entities'
 import { isRecord } from '#contract/data/json-values'
 import { accessSentence } from './access-sentence'
 
-const texts = import.meta.glob('/starter-apps/*/entities/*.json', { query: '?raw', import: 'default', eager: true })
+const texts = import.meta.glob(['/starter-apps/*/entities/*.json'], { query: '?raw', import: 'default', eager: true })
 const STARTERS = Object.entries(texts).flatMap(([path, text]): [string, EntitySchema][] => {
   const [, app = '', name = ''] = /starter-apps\/([\w-]+)\/entities\/(\w+)\.json/.exec(path) ?? []
   return name === 'User' ? [] : [[`${app} ${name}`, JSON.parse(String(text)) as EntitySchema]]
