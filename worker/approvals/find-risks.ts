@@ -1,5 +1,5 @@
 import type { Exposure } from '#contract/access/exposure'
-import type { AppFiles } from '#contract/app/app-files'
+import { type AppFiles, readManifest } from '#contract/app/app-files'
 import { spacedName } from '#contract/app/spaced-name'
 import type { EntitySchema } from '#contract/data/entities'
 import { readEntities } from '#contract/data/entity-file'
@@ -37,17 +37,20 @@ export async function findRisks({ before, after, schemas, words, stored, count, 
   return [
     ...(await findLossRisks(now, { before: old, words, count })),
     ...(await findWideningRisks({ before: old, after: now, words, held, count, exposures })),
-    ...findLostPages(before, after).map(
-      ({ name }): Risk => ({
-        kind: 'page-removed',
-        subject: name,
-        message: `The page ${spacedName(name)} is lost.`,
-        isAsked: words.removesAPage(name),
-      }),
-    ),
+    ...lostPageRisks(before, after, words),
     ...(isFirst ? [] : openedRisks(before, after, words)),
     ...outwardRisks(before, after, words),
   ]
+}
+
+/** By the title that people read, and by the name of its file where the app tells none. */
+function lostPageRisks(before: AppFiles, after: AppFiles, words: UserIntent): Risk[] {
+  const { pages = [] } = readManifest(before)
+  return findLostPages(before, after).map(({ name }) => {
+    const title = pages.find((page) => page.name === name)?.title ?? spacedName(name)
+    const isAsked = words.removesAPage(name) || words.removes(title)
+    return { kind: 'page-removed', subject: name, message: `The page ${title} is lost.`, isAsked }
+  })
 }
 
 const openedRisks = (before: AppFiles, after: AppFiles, words: UserIntent): Risk[] =>

@@ -245,17 +245,22 @@ describe('what only the builder decides', () => {
       ).toEqual(['2 books are lost.', '3 loan items are lost.'])
     })
 
-    it('is a page, by the name people read', async () => {
-      const page = { 'pages/BookDetail.jsx': 'export default () => <h1>All there is to know of a book</h1>' }
-      const risks = await findRisks({
-        before: { ...BASE, ...page },
-        after: BASE,
-        words: new UserIntent('remove the details'),
-        stored: {},
-        count: async () => ({ total: 0, real: 0 }),
-        exposures: async () => [],
-      })
-      expect(risks.map(({ message }) => message)).toEqual(['The page Book detail is lost.'])
+    it('is a page, by its title or else by what its file is called', async () => {
+      const page = { 'pages/LoanCalendar.jsx': 'export default () => <h1>When which book comes back</h1>' }
+      const titled = { 'app.json': JSON.stringify({ pages: [{ name: 'LoanCalendar', title: 'Due dates' }] }) }
+      const losing = async (more: AppFiles) => {
+        const risks = await findRisks({
+          before: { ...BASE, ...page, ...more },
+          after: BASE,
+          words: new UserIntent('drop the due dates'),
+          stored: {},
+          count: async () => ({ total: 0, real: 0 }),
+          exposures: async () => [],
+        })
+        return risks.map(({ message, isAsked }) => [message, isAsked])
+      }
+      expect(await losing({})).toEqual([['The page Loan calendar is lost.', false]])
+      expect(await losing(titled)).toEqual([['The page Due dates is lost.', true]])
     })
 
     it('is nothing where an empty entity that nothing names was asked to go', async () => {
