@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button'
 import { Popover } from '../../components/ui/popover'
 import { AppMemory } from './memory/app-memory'
 import type { Rights } from './messages/message-actions'
+import { useIsModelConnected } from './model/model-query'
 import { TokenLimitField } from './usage/token-limit-field'
 import { ChatUsageCard } from './usage/usage-card'
 
@@ -27,16 +28,22 @@ export const ChatHeader = ({ appId, rights, repliesSeen, isReadOnly, presence }:
     {rights.usage ? (
       <ChatUsageCard appId={appId} repliesSeen={repliesSeen} trigger={<UsageButton label="Token usage of this chat" />} />
     ) : (
-      rights.send && (
-        <Popover label="Usage limit" align="end" className="w-72" trigger={<UsageButton label="Usage limit" />}>
-          <div className="p-4">
-            <TokenLimitField />
-          </div>
-        </Popover>
-      )
+      rights.send && <UsageLimit />
     )}
   </PanelHeader>
 )
+
+/** Where no model is connected no message takes any tokens, and there is nothing to limit. */
+function UsageLimit() {
+  if (!useIsModelConnected()) return null
+  return (
+    <Popover label="Usage limit" align="end" className="w-72" trigger={<UsageButton label="Usage limit" />}>
+      <div className="p-4">
+        <TokenLimitField />
+      </div>
+    </Popover>
+  )
+}
 
 const UsageButton = ({ label, ...props }: { label: string } & ComponentProps<typeof Button>) => (
   <Button variant="quiet" size="sm" aria-label={label} {...props}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { accountQuery, usePermission } from '../../../lib/session/account'
 import { areDetailsOn, chooseDetails, readChoice, subscribeToChoice } from './details-choice'
-import { isBuiltIn, modelQuery } from './model-query'
+import { useIsModelConnected } from './model-query'
 
 export interface DeveloperDetails {
   /** Whether this person has the switch at all. */
@@ -18,14 +18,14 @@ export interface DeveloperDetails {
 export function useDeveloperDetails(): DeveloperDetails {
   const isOffered = usePermission('chat.developerDetails')
   const accountId = useQuery(accountQuery).data?.accountId ?? ''
-  const { data: model } = useQuery(modelQuery)
+  const isModelConnected = useIsModelConnected()
   const choice = useSyncExternalStore(subscribeToChoice, () => readChoice(localStorage, accountId))
   return useMemo(
     () => ({
       isOffered,
-      isOn: areDetailsOn({ isOffered, choice, isModelConnected: model === undefined ? undefined : !isBuiltIn(model.name) }),
+      isOn: areDetailsOn({ isOffered, choice, isModelConnected }),
       choose: (isOn: boolean) => chooseDetails(localStorage, accountId, isOn),
     }),
-    [isOffered, choice, model, accountId],
+    [isOffered, choice, isModelConnected, accountId],
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { request } from '../../../lib/api'
 
@@ -15,3 +15,9 @@ export const modelQuery = queryOptions({
 /** The built-in builder is named as such on screen. */
 export const isBuiltIn = (model: string) => /^built-?in/i.test(model)
 export const BUILT_IN_LINE = 'Built-in builder: no AI model is connected'
+
+/** Undefined while that is not known. */
+export function useIsModelConnected(): boolean | undefined {
+  const { data: model } = useQuery(modelQuery)
+  return model && !isBuiltIn(model.name)
+}

@@ -12,12 +12,16 @@ export function TokenLimitField() {
       <label htmlFor={id} className="text-sm">
         Ask me before a message that takes more tokens than
       </label>
+      <p id={`${id}-what`} className="text-muted text-xs">
+        A token is a piece of a word, about four letters: AI models read, and are paid, by them.
+      </p>
       <Input
         id={id}
         type="number"
         min={1}
         step={1000}
         inputMode="numeric"
+        aria-describedby={`${id}-what`}
         placeholder="never ask"
         value={text}
         onChange={({ target }) => {

@@ -8,7 +8,7 @@ import { ScrollRegion } from '../../../components/ui/scroll-region'
 import { Skeleton } from '../../../components/ui/skeleton'
 import { ErrorState } from '../../../components/ui/states'
 import { messageOf, request } from '../../../lib/api'
-import { isBuiltIn } from '../model/model-query'
+import { isBuiltIn, useIsModelConnected } from '../model/model-query'
 import { TokenLimitField } from './token-limit-field'
 import { formatCost, formatRate, formatTokens, partsOf, type RatedUsage, sumUsage, usageLines } from './usage-totals'
 
@@ -102,6 +102,7 @@ export function ChatUsageCard({ appId, repliesSeen, trigger }: { appId: string; 
 }
 
 function ChatTotals({ appId, repliesSeen }: { appId: string; repliesSeen: number }) {
+  const isModelConnected = useIsModelConnected()
   const { data, error, refetch } = useQuery({
     queryKey: ['chat-usage', appId, repliesSeen],
     queryFn: () => request(ChatUsage, `/api/apps/${appId}/chat/usage`),
@@ -138,9 +139,11 @@ function ChatTotals({ appId, repliesSeen }: { appId: string; repliesSeen: number
           </div>
         ))}
       {models.some(({ isEstimated }) => isEstimated) && <EstimateNote />}
-      <div className="border-t pt-3">
-        <TokenLimitField />
-      </div>
+      {isModelConnected && (
+        <div className="border-t pt-3">
+          <TokenLimitField />
+        </div>
+      )}
     </ScrollRegion>
   )
 }
