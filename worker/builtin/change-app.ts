@@ -9,7 +9,7 @@ import { comparePlans, describeChanges } from '#contract/plan/plan-changes'
 import type { PlanDoubt } from '#contract/plan/show-plan'
 import { actionBlock } from './action-block'
 import { afterActions } from './after-actions'
-import { CANNOT_CHANGE, changeElement } from './element/change-element'
+import { cannotChange, changeElement } from './element/change-element'
 import { rebuildApp } from './new-app'
 import type { AppPlan, Change } from './plan'
 import { planBlock } from './planned/plan-block'
@@ -183,7 +183,7 @@ const textsIn = (words: string, plan: AppPlan): string[] => piecesOf(words, plan
 
 function* changePicked(words: string, files: AppFiles, element: NonNullable<PromptContext['element']>): Generator<string> {
   const changed = changeElement(words, element, files)
-  if (!changed) return yield `${CANNOT_CHANGE}\n`
+  if (!changed) return yield `${cannotChange(element, files)}\n`
   if (changed.actions.length > 0) yield 'On it.\n'
   for (const [index, action] of changed.actions.entries()) yield actionBlock(action, index)
   yield `\n${changed.said}\n`

@@ -407,6 +407,16 @@ describe('a picked element', () => {
     expect(await change('make it a pie chart', plot)).toMatchObject({ reply: expect.stringContaining('already'), touched: [] })
   })
 
+  it('is told by what can be done to it where something cannot', async ({ expect }) => {
+    const page = { ...card, path: 'components/shared/Page.jsx', line: 1, tag: 'h1', text: 'Dashboard' }
+    const { reply, touched } = await change('make this red', page)
+    expect(touched).toEqual([])
+    expect(reply).toContain('Of “Dashboard” I can change the words.')
+    expect((await change('this should be wider', plot)).reply).toMatch(
+      /I can change the words, change the kind of chart \(bar, line, area or pie\) or take it away\./,
+    )
+  })
+
   it.for(['add a phone number', 'this should fly', 'members', 'make it a pie chart'])(
     'is not changed where that cannot be done, and nothing else is: %s',
     async (words, { expect }) => {

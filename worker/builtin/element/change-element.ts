@@ -9,8 +9,25 @@ import { withoutPart } from '../write/code/without-part'
 import type { BuiltAction } from '../write/write-app'
 import { type ElementWish, readElementWish } from './element-wish'
 
-export const CANNOT_CHANGE =
-  'I can’t change that one. Of a picked element I can change its words, its colour and size, the kind of its chart, or take it away; without one picked, I can change the whole app.'
+/** What cannot be done to a picked element, with what can. */
+export function cannotChange(element: PickedElement, files: AppFiles): string {
+  const can = abilitiesOf(element, files)
+  const last = can.at(-1) ?? ''
+  const listed = can.length > 1 ? `${can.slice(0, -1).join(', ')} or ${last}` : last
+  const here = last === '' ? '' : ` Of ${nameIt(element)} I can ${listed}.`
+  return `I can’t change that one like that, and nothing was changed.${here} Without an element picked, I can change the whole app.`
+}
+
+/** Each is offered only where it would be carried out. */
+function abilitiesOf(element: PickedElement, files: AppFiles): string[] {
+  const isDone = (wish: ElementWish) => changeIn(wish, element, files) !== undefined
+  return [
+    ...(isDone({ kind: 'text', to: 'Other words' }) ? ['change the words'] : []),
+    ...(isDone({ kind: 'classes', add: 'font-bold', instead: /^$/, said: 'bold' }) ? ['change the colour and size'] : []),
+    ...(isDone({ kind: 'shape', to: 'bar' }) ? ['change the kind of chart (bar, line, area or pie)'] : []),
+    ...(isDone({ kind: 'remove' }) ? ['take it away'] : []),
+  ]
+}
 
 /** A change to the one element that was picked, and to nothing else; undefined where it cannot be made. */
 export function changeElement(
@@ -19,13 +36,18 @@ export function changeElement(
   files: AppFiles,
 ): { actions: BuiltAction[]; said: string } | undefined {
   const wish = readElementWish(words)
-  if (!wish) return undefined
+  const edit = wish && changeIn(wish, element, files)
+  if (!edit) return undefined
+  const { path, source, changed } = edit
+  if (changed === source) return { actions: [], said: `${nameIt(element)} is like that already.` }
+  return { actions: [editAction(path, titleOf(wish, element), source, changed)], said: saidOf(wish, element) }
+}
+
+function changeIn(wish: ElementWish, element: PickedElement, files: AppFiles) {
   for (const path of placesOf(element, files)) {
     const source = files[path] ?? ''
     const changed = editIn(source, path, element, wish)
-    if (changed === source) return { actions: [], said: `${nameIt(element)} is like that already.` }
-    if (changed !== undefined && parses(changed))
-      return { actions: [editAction(path, titleOf(wish, element), source, changed)], said: saidOf(wish, element) }
+    if (changed !== undefined && (changed === source || parses(changed))) return { path, source, changed }
   }
   return undefined
 }
