@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../plan'
+import { asksForFeature } from './changes/asks-for-feature'
 import { isCurrencyWish } from './changes/fields/units'
 import type { Part } from './changes/found'
 import { isLacking } from './changes/lacking'
@@ -21,6 +22,7 @@ import {
   type SaidPart,
   withRead,
 } from './changes/reading/read-piece'
+import { ruleInActive } from './changes/rule-in-active'
 import { isOurWording } from './changes/some-rows'
 import { isViewing } from './talk/viewing'
 import type { Correction } from './words/spelling'
@@ -129,7 +131,7 @@ const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
 /** What was read of one piece is relied on together; orders in one breath each by themselves. */
 function relianceOn({ piece, before, order }: ReadOfPiece, { words, pieces, read, left, lacking }: Whole): number {
   const said = order ?? piece
-  if (isOurWording(said) || isCurrencyWish(said)) return 1
+  if (isOurWording(said) || isCurrencyWish(said) || ruleInActive(said.toLowerCase(), before) !== undefined) return 1
   const same = read.filter((each) => each.piece === piece && each.order === order)
   const changes = same.flatMap((each) => each.changes)
   const corrections = same.flatMap((each) => each.corrections ?? [])
@@ -275,7 +277,9 @@ function readLeft(left: SaidPart[], before: Reading) {
     const asWhole =
       ruled === undefined && !parted.has(piece) && !part.isBegun ? readLearned(piece.text, state.plan, spoken) : undefined
     const learned = ruled ?? asWhole ?? readLearned(part.text, state.plan, spoken)
-    const isBeyond = ruled === undefined && isLacking(part, state.plan) && !isOfRecords(part.text, state.plan)
+    const isBeyond =
+      ruled === undefined &&
+      (asksForFeature(part.text, state.plan) || (isLacking(part, state.plan) && !isOfRecords(part.text, state.plan)))
     if (learned && !(isBeyond && learned.isGuess)) {
       state = withRead(state, learned, part)
       const known = learned === asWhole ? whole : parted

@@ -7,6 +7,7 @@ import { foldPhrase } from '../lexicon/lexicon'
 import { entityIn, findEntity, findField, mainEntity } from './find-in-plan'
 import { type Found, found, type Reader } from './found'
 import { nextWho, onlyWho, subjectOf, withoutWho } from './people-said'
+import { ruleInActive } from './rule-in-active'
 
 const READ =
   '(?:read(?:able)?|see|view(?:able|ed)?|visible|look(?: at|(?= *(?:,|but\\b|and\\b|while\\b|$)))|browse|open|accessible|seen|shown|public(?:ly readable)?)'
@@ -15,6 +16,8 @@ const WRITE =
 
 /** Who may read and change what: `make products readable by everyone but writable by admins only`. */
 export const readAccess: Reader = (part, plan) => {
+  const active = ruleInActive(part.plain, plan)
+  if (active !== undefined) return readOne(active, plan, false)
   const halves = halvesOf(part.plain, plan)
   if (!halves) return readOne(part.plain, plan, false)
   const read = halves.map((half) => readOne(half, plan, true))
@@ -78,7 +81,7 @@ function readOne(plain: string, plan: AppPlan, isHalf: boolean): Found | undefin
   if (refused)
     return found(
       entities.map((entity): Change => {
-        const level = refused.read ? narrowed(entity, refused) : withoutOpening(entity, refused)
+        const level = refused.read ? withoutSeeing(entity, refused) : withoutOpening(entity, refused)
         return { kind: 'access', entity: entity.name, ...level }
       }),
     )
@@ -141,6 +144,10 @@ function narrowed({ access }: EntityPlan, { read, write }: { read?: Access; writ
     return { ...(read ? { read } : {}), ...(write ? { write } : {}) }
   return isNarrower(read, access.write) ? { read, write: read } : { read }
 }
+
+/** Who is not to see rows that they do not see has it so already. */
+const withoutSeeing = (entity: EntityPlan, refused: { read?: Access; write?: Access }) =>
+  refused.read && refused.read !== 'creator' && isNarrower(entity.access.read, refused.read) ? {} : narrowed(entity, refused)
 
 /** Refusing it to some opens it to nobody else. */
 const withoutOpening = ({ access }: EntityPlan, { write }: { write?: Access }) =>

@@ -127,12 +127,16 @@ export const readLayout: Reader = ({ text, plain }, plan) => {
   ])
 }
 
+const isAnyField = (by: string): boolean => /^(?:words?|keywords?|text|any(?:thing)?|every|all|name)\b/.test(by)
+
 /** Every list has a search. */
 export const readSearch: Reader = ({ text, plain }, plan) => {
   if (!/\bsearch(?:able|ed|ing)?\b|\bsearch (?:box|bar|field)\b|\blook up\b/.test(plain) || /\bresearch\b/.test(plain))
     return undefined
   const located = listed(plan, text)
-  if (!located) return undefined
+  // `searchable by voice`: what one searches by is what is kept of each, or it is another search.
+  const by = /\b(?:by|with|using|through) (?:an? |the |their |my )?([\w' -]+)$/.exec(plain)?.[1]
+  if (!located || (by && !fieldIn(located.entity, by) && !isAnyField(by))) return undefined
   return found([], `${located.entity.plural} can already be searched: the box above their list looks through every field.`)
 }
 

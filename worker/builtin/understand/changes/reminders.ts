@@ -45,6 +45,8 @@ export const readReminder: Reader = ({ text, plain }, plan) => {
     )
   )
     return undefined
+  // `a reminder date` is kept of something.
+  if (/\b(?:reminder|alert|warning) (?:dates?|days?|times?|notes?|numbers?|texts?|levels?)\b/.test(plain)) return undefined
   // How long before is read where dates are watched.
   if (/\b(?:within|(?:in the )?next) (?:\w+ )?(?:days?|weeks?|months?)\b/.test(plain)) return undefined
   const dated = readDateWithReminder(text, plan)

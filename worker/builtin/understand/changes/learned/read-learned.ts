@@ -1,6 +1,8 @@
 import type { AppPlan, Change } from '../../../plan'
+import { asksForFeature } from '../asks-for-feature'
 import type { Found } from '../found'
 import { isNothing } from '../reading/nothing'
+import { isIntoPage } from '../there-already'
 import { changesMeant } from './changes-meant'
 import { mayComeTo } from './comes-to'
 import type { Intent } from './intents'
@@ -48,6 +50,8 @@ const MAY_BE_SO: ReadonlySet<Intent> = new Set([
   'kind',
 ])
 
+const OF_PAGES: ReadonlySet<Intent> = new Set(['board', 'calendar', 'map', 'dashboard', 'add-page'])
+
 /** What somebody wants, as it was learned from marked messages. */
 export function readLearned(text: string, plan: AppPlan, spoken?: Spoken): Found | undefined {
   if (IS_APP.test(text) || ASKS_WHO.test(text)) return undefined
@@ -57,9 +61,11 @@ export function readLearned(text: string, plan: AppPlan, spoken?: Spoken): Found
   // A reason, thanks, what is to stay as it is.
   if (read.intent === 'none') return likelihood >= SURE ? NOTHING : undefined
   const meant = changesMeant(read, text, plan, spoken)
+  if (OF_PAGES.has(read.intent) && isIntoPage(text, plan)) return undefined
   // That something is so already is mostly no answer to what may have been meant otherwise.
   const isSo = MAY_BE_SO.has(read.intent) && likelihood >= SURER && (meant?.remarks.length ?? 0) > 0
   if (!meant || (meant.changes.length === 0 && !isSo) || meant.changes.some(isNothing)) return undefined
+  if (meant.changes.some(({ kind }) => ADDS.has(kind)) && asksForFeature(text, plan)) return undefined
   return { ...meant, isGuess: meant.isGuess === true || likelihood < SURE }
 }
 

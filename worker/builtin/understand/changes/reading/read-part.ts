@@ -1,6 +1,7 @@
 import type { AppPlan } from '../../../plan'
 import type { Correction } from '../../words/spelling'
 import { readAccess } from '../access'
+import { asksForFeature } from '../asks-for-feature'
 import { readChart } from '../charts'
 import { readAddField } from '../fields/add-field'
 import { readRemoveField, readRenameField, readRequire } from '../fields/change-field'
@@ -24,6 +25,7 @@ import { readGallery, readHide, readMap, readPublicForm, readShown, readThreshol
 import { readBeginning, readFigure, readPageOfRows } from '../some-rows'
 import { readSort } from '../sorting'
 import { readStates } from '../states'
+import { isIntoPage, readThereAlready } from '../there-already'
 import { LIST_WITH, readAddThing, readRemoveThing, readRenameThing } from '../things'
 import { readWatched } from '../watched'
 
@@ -35,6 +37,7 @@ const readRename: Reader = (part, plan) =>
 
 /** Ways of reading a part, the more telling ones first. */
 const READERS: Reader[] = [
+  readThereAlready,
   readTitle,
   readWording,
   readRemovePage,
@@ -86,6 +89,8 @@ const READERS: Reader[] = [
   readRemoveField,
   readRemoveThing,
 ]
+/** Of what is to go into a page that there is they would make another. */
+const OF_PAGES: ReadonlySet<Reader> = new Set([readBoard, readMap, readGallery, readCalendar, readPage])
 /** What is read of anything that is added: only once it is sure that the wish is for something to keep or to show. */
 const ADDERS: Reader[] = [readAddField, readPage, readAddThing]
 
@@ -141,7 +146,10 @@ export function readPart(part: Part, plan: AppPlan): ReadPart | undefined {
         : [corrected, asWritten]
   for (const attempt of attempts) {
     const adders = LIST_WITH.test(attempt.text) ? [readAddThing] : ADDERS
-    for (const reader of isLacking(attempt, plan) && !isOfRecords(attempt.text, plan) ? READERS : [...READERS, ...adders]) {
+    const isBeyond = asksForFeature(attempt.text, plan) || (isLacking(attempt, plan) && !isOfRecords(attempt.text, plan))
+    const isInPage = isIntoPage(attempt.text, plan)
+    for (const reader of isBeyond ? READERS : [...READERS, ...adders]) {
+      if (isInPage && OF_PAGES.has(reader)) continue
       const read = reader(attempt, plan)
       if (read) return { ...read, corrections: attempt === asWritten ? [] : part.corrections }
     }

@@ -2,6 +2,7 @@ import type { AppPlan, Change } from '../../../plan'
 import { isCurrencyWish } from '../fields/units'
 import { foresee } from '../foresee'
 import type { Part } from '../found'
+import { takesAway } from '../learned/comes-to'
 import type { Piece } from '../learned/pieces'
 import {
   isHardlyMeant,
@@ -18,7 +19,9 @@ import { likelihoodOf, readMessageTo } from '../learned/read-message'
 import { namedIn, type Spoken, spokenIn } from '../learned/spoken-of'
 import { correctorFor } from '../own-words'
 import { changesInPlainWords } from '../plain-changes'
+import { ruleInActive } from '../rule-in-active'
 import { isOurWording } from '../some-rows'
+import { readThereAlready } from '../there-already'
 import { splitParts } from './clauses'
 import { isNothing } from './nothing'
 import { pointed, type ReadPart, readPart } from './read-part'
@@ -107,21 +110,27 @@ const ONE = 0.95
 export function readByRules(part: SaidPart, state: Reading): ReadPart | undefined {
   const text = part.isWhole ? part.piece.text : part.text
   const read = readPart(pointed(part, state.plan, { last: state.spoken?.list, added: state.added }), state.plan)
-  if (read && (isOurWording(text) || isCurrencyWish(text))) return read
+  if (read && (isOurWording(text) || isCurrencyWish(text) || isTold(text, part, state.plan))) return read
   if (!read || isBesideThePoint(part, read, state.plan)) return undefined
   if (isOtherwiseMeant(text, read.changes, state.plan)) return undefined
   if (isTakenAway(part.piece.text, read.changes, state.plan) || read.changes.some(isNothing)) return undefined
   const sure = readSurely(text, state.plan, part.spoken)
-  const isTold = IS_OF_NEED.test(text) && read.changes.every(({ kind }) => kind === 'add-field')
-  if (sure && !isTold && (isLink(text, state.plan) || !isOfTheSame(sure.changes, read.changes))) return sure
+  const isOfNeed = IS_OF_NEED.test(text) && read.changes.every(({ kind }) => kind === 'add-field')
+  if (sure && !isOfNeed && (isLink(text, state.plan) || !isOfTheSame(sure.changes, read.changes))) return sure
   const told = readLearned(text, state.plan, part.spoken)
-  if (told && told.changes.length === 0 && told.remarks.length > 0) return told
+  // That it is there is no answer to who wants it gone.
+  if (told && told.changes.length === 0 && told.remarks.length > 0)
+    return read.changes.some(takesAway) && isOrder(text) ? { ...read, isGuess: true } : told
   // Who may do what is easily mixed up, and that nobody may is rarely meant.
   const rules = read.changes.filter((change) => change.kind === 'access')
   const isRisky =
     rules.some(({ read: reading, write }) => reading === 'none' || write === 'none') || isOfSeveralPeople(text, state.plan)
   return (rules.length > 0 && isRisky) || isHardlyMeant(text, read.changes, state.plan) ? { ...read, isGuess: true } : read
 }
+
+/** A rule, or that something is there already, as it is surely read. */
+const isTold = (text: string, part: Part, plan: AppPlan): boolean =>
+  ruleInActive(text.toLowerCase(), plan) !== undefined || readThereAlready(part, plan) !== undefined
 
 /** Whether a field has to be filled in is read with it by rules of grammar. */
 const IS_OF_NEED = /\b(?:required|mandatory|compulsory|obligatory|optional)\b/i
