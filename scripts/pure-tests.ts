@@ -20,7 +20,7 @@ export const PURE_TESTS = [
   'worker/accounts/sessions/security-page.test.ts',
   'worker/platform/{bindings,sources}.test.ts',
   // What the built-in builder answers, but for what is rendered, compiled or sent through the chat.
-  'worker/builtin/{answers,asked-and-claimed,builtin-model,card-first,named-controls,never-nonsense}.test.ts',
+  'worker/builtin/{answers,asked-and-claimed,asked-of-an-app,builtin-model,card-first,named-controls,never-nonsense}.test.ts',
   'worker/builtin/{main-job,no-harm,own-words,sentences,words-beside-a-card}.test.ts',
   'worker/builtin/{element,planned,understand}/**/*.test.ts',
   'worker/builtin/write/{code,change}/**/*.test.ts',

@@ -1,52 +1,37 @@
-import { readAccessRequest } from '#contract/access/access-request'
 import type { AppFiles } from '#contract/app/app-files'
-import { pendingLine } from '#contract/chat/pending-words'
 import type { PromptContext } from '#contract/chat/prompt-context'
 import { isImportedMessage } from '#contract/data/csv'
-import { capital } from '#contract/inflect'
 import { directionTo } from '#contract/panels'
-import { comparePlans, describeChanges } from '#contract/plan/plan-changes'
+import { describeChanges } from '#contract/plan/plan-changes'
 import type { PlanDoubt } from '#contract/plan/show-plan'
 import { actionBlock } from './action-block'
-import { afterActions } from './after-actions'
+import { answerWhether } from './answer-whether'
 import { cannotChange, changeElement } from './element/change-element'
 import { rebuildApp } from './new-app'
 import type { AppPlan, Change } from './plan'
 import { planBlock } from './planned/plan-block'
 import { planOfApp } from './planned/plan-of-app'
-import { missedFields, unwantedFields, withoutUnwanted } from './understand/changes/fields/missed-fields'
-import { changesForIssues, isFixRequest } from './understand/changes/fix'
-import { piecesOf } from './understand/changes/learned/pieces'
+import { missedFields } from './understand/changes/fields/missed-fields'
 import { isSoAlready } from './understand/changes/learned/read-learned'
-import {
-  isBeyondDoubtWish,
-  isOfRecords,
-  isSurelyUndo,
-  isSurelyWish,
-  isThanks,
-  mayBeWish,
-} from './understand/changes/learned/wanted'
+import { isBeyondDoubtWish, isSurelyUndo, isSurelyWish, isThanks, mayBeWish } from './understand/changes/learned/wanted'
 import { findLeftOut } from './understand/judge/left-out'
-import { type PlannedChanges, planChanges } from './understand/plan-changes'
 import { readRequest } from './understand/request/read-request'
 import { answerAboutApp, answerWhoMay, isQuestion, isWish, UNKNOWN } from './understand/talk/answer-app'
 import { answerQuestion, answerUndo, cannotRead, GLAD, isTalk } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
 import { changedBack, describeCorrections } from './understand/talk/corrections'
-import { askWhatToDelete, isAboutAll } from './understand/talk/delete-all'
+import { askWhatOfList, askWhatToDelete, isAboutAll, listToEmpty } from './understand/talk/delete-all'
 import { NOT_CHANGED, planOfChanges } from './understand/talk/describe-plan'
 import { askForFile, ROWS_ARE_IN, readImportRequest } from './understand/talk/imports'
 import { leftOutLine, offerLeftOut } from './understand/talk/left-out-words'
-import { nearestTo } from './understand/talk/nearest'
-import { answerNoSuchList, findNoSuchList } from './understand/talk/no-such-list'
+import { nearestOrNear, nearestTo } from './understand/talk/nearest'
+import { findNoSuchList } from './understand/talk/no-such-list'
 import { notInAnApp } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
-import { requestFor } from './understand/talk/request-for'
 import { answerSharing } from './understand/talk/share-with'
 import { answerViewing, isViewing } from './understand/talk/viewing'
 import { looksEnglish } from './understand/words/clean'
-import type { Applied } from './write/applied-change'
-import { applyChange } from './write/apply-change'
+import { EVEN, isOneSentence, isToFix, notUnderstoodLine, textsIn, type Understood, understand, workOut } from './work-out'
 import { isOurs, readApp } from './write/read-app'
 import type { BuiltAction } from './write/write-app'
 
@@ -65,8 +50,8 @@ export function* changeApp(
   isApproved = false,
 ): Generator<string> {
   const plan = readApp(files)
-  const answer = answerTo(words, plan, context)
-  if (answer !== undefined) return yield (isNoAnswer(answer, words) && askingFields(words, files, context)) || answer
+  const answer = answerTo(words, { plan, files, context })
+  if (answer !== undefined) return yield answer
   const startOver = START_OVER.exec(words)?.[1]
   if (startOver) return yield* rebuildApp(startOver, files, context)
   if (isImportedMessage(words)) return yield ROWS_ARE_IN
@@ -78,7 +63,7 @@ export function* changeApp(
   if (understood.isFix && understood.changes.length === 0) return yield NO_ERRORS
   const asksWho = understood.changes.length === 0 && !isSurelyWish(words, plan, EVEN)
   const allowed = asksWho && context ? answerWhoMay(words, plan, context) : undefined
-  if (allowed) return yield `${allowed}\n${offer('What I can do nearest to it', nearestTo(textsIn(words, plan), plan))}`
+  if (allowed) return yield `${allowed}\n${offer(NEAREST, nearestTo(textsIn(words, plan), plan))}`
   if (!isApproved && (understood.isGuess || understood.changes.some(isMisread))) {
     const shown = planChange(words, files, context)
     return yield shown.includes('show_plan') ? `${shown}${NOT_CHANGED}` : shown
@@ -92,8 +77,8 @@ const isMisread = (change: Change): boolean => change.kind === 'add-field' && /\
 /** What would be changed, to be approved first. */
 export function planChange(words: string, files: AppFiles, context: PromptContext | undefined): string {
   const plan = readApp(files)
-  const answer = answerTo(words, plan, context)
-  if (answer !== undefined) return (isNoAnswer(answer, words) && askingFields(words, files, context)) || answer
+  const answer = answerTo(words, { plan, files, context })
+  if (answer !== undefined) return answer
   const understood = understand(words, plan, context)
   const worked = workOut(understood, plan, files, context)
   const { actions, now, unseen } = worked
@@ -111,14 +96,7 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
 const doubtsOf = (words: string, files: AppFiles, context: PromptContext | undefined): PlanDoubt[] =>
   context && isOurs(files) ? missedFields(words, readApp(files)) : []
 
-const isNoAnswer = (answer: string, words: string): boolean => answer.startsWith(UNKNOWN) || answer.startsWith(missedLine(words))
-
-/** What cannot be answered may be a wish: `where is the colour?`; '' where it names no field. */
-function askingFields(words: string, files: AppFiles, context: PromptContext | undefined): string {
-  const doubts = doubtsOf(words, files, context)
-  return doubts.length > 0 ? `${missedLine(words)}\n${PRESS}${planBlock(planOfApp(files), { doubts })}` : ''
-}
-
+const NEAREST = 'What I can do nearest to it'
 const PRESS = '\nSome of it may be fields. Press on the plan what you meant, then **Build**.\n'
 
 const missedLine = (words: string) =>
@@ -145,17 +123,29 @@ export interface ChangeInWords {
 
 export function changeInWords(words: string, files: AppFiles): ChangeInWords | undefined {
   const plan = readApp(files)
-  if (START_OVER.test(words) || answerTo(words, plan, undefined) !== undefined) return undefined
+  if (START_OVER.test(words) || answerTo(words, { plan, files, context: undefined }) !== undefined) return undefined
   const understood = understand(words, plan, undefined)
   if (understood.isFix || understood.notUnderstood.length > 0 || understood.lacking.length > 0) return undefined
   const { actions, said, asides, unseen } = workOut(understood, plan, files, undefined)
   return actions.length > 0 ? { actions, said, unseen, asides } : undefined
 }
 
+interface Standing {
+  plan: AppPlan
+  files: AppFiles
+  context: PromptContext | undefined
+}
+
 /** Words that ask are answered, and never become a change. */
-function answerTo(words: string, plan: AppPlan, context: PromptContext | undefined): string | undefined {
+function answerTo(words: string, standing: Standing): string | undefined {
+  return knownAnswer(words, standing) ?? (asksOnly(words, standing.plan) ? noAnswer(words, standing) : undefined)
+}
+
+function knownAnswer(words: string, { plan, files, context }: Standing): string | undefined {
   if (!looksEnglish(words)) return cannotRead(context)
   if (isSurelyUndo(words, plan)) return answerUndo(words, context)
+  const whether = context?.element || !isOneSentence(words) ? undefined : answerWhether(words, { plan, files, context })
+  if (whether !== undefined) return whether || noAnswer(words, { plan, files, context })
   const isWanted = isSurelyWish(words, plan)
   if (isViewing(words, plan) && !isBeyondDoubtWish(words, plan)) return `${answerViewing(words, plan, context?.state)}\n`
   const asks = !isWanted && isQuestion(words)
@@ -169,17 +159,22 @@ function answerTo(words: string, plan: AppPlan, context: PromptContext | undefin
   const shared = answerSharing(words, plan)
   if (shared) return shared
   if (isAboutAll(words)) return askWhatToDelete(plan)
-  if (!asks || isWish(words) || readImportRequest(words, plan) !== undefined) return undefined
-  const answer = mayBeWish(words, plan) || !isOne ? missedLine(words) : UNKNOWN
-  return `${answer}\n${offer('What I can do nearest to it', nearestTo(textsIn(words, plan), plan))}${offerModel(context)}`
+  const emptied = listToEmpty(words, plan)
+  return emptied && askWhatOfList(emptied)
 }
 
-/** What is told in several sentences, or at length, is about more than one of its words. */
-const isOneSentence = (words: string): boolean => words.split(/\s+/).length <= MOST_WORDS && !/[.!?]\s+\S+\s+\S/.test(words)
+/** Words that want to be told something, and nothing done. */
+const asksOnly = (words: string, plan: AppPlan): boolean =>
+  isQuestion(words) && !isSurelyWish(words, plan) && !isWish(words) && readImportRequest(words, plan) === undefined
 
-const MOST_WORDS = 16
-
-const textsIn = (words: string, plan: AppPlan): string[] => piecesOf(words, plan).map(({ text }) => text)
+/** What cannot be answered may be a wish: the fields it may want are asked about (`where is the colour?`), and what is nearest is offered. */
+function noAnswer(words: string, { plan, files, context }: Standing): string {
+  const doubts = doubtsOf(words, files, context)
+  const isMissed = doubts.length > 0 || mayBeWish(words, plan) || !isOneSentence(words)
+  const asked = doubts.length > 0 ? `${PRESS}${planBlock(planOfApp(files), { doubts })}\n` : ''
+  const nearest = offer(NEAREST, nearestOrNear(textsIn(words, plan), isMissed && isOneSentence(words) ? words : '', plan))
+  return `${isMissed ? missedLine(words) : UNKNOWN}\n${asked}${nearest}${offerModel(context)}`
+}
 
 function* changePicked(words: string, files: AppFiles, element: NonNullable<PromptContext['element']>): Generator<string> {
   const changed = changeElement(words, element, files)
@@ -187,89 +182,6 @@ function* changePicked(words: string, files: AppFiles, element: NonNullable<Prom
   if (changed.actions.length > 0) yield 'On it.\n'
   for (const [index, action] of changed.actions.entries()) yield actionBlock(action, index)
   yield `\n${changed.said}\n`
-}
-
-interface Understood extends PlannedChanges {
-  isFix: boolean
-  /** Nothing was made out of it but what is wanted gone: all of it may ask for fields besides. */
-  isOfUnwanted?: boolean
-}
-
-/** Likelier than not. */
-const EVEN = 0.5
-
-const ONLY = { notUnderstood: [], remarks: [], corrections: [], lacking: [], asked: [], isGuess: false }
-
-/** Who names no error, and surely wants something else, speaks of none: `dark please, the white screen is blinding`. */
-const isToFix = (words: string, plan: AppPlan): boolean =>
-  isFixRequest(words) && (NAMES_ERROR.test(words) || (isOneSentence(words) && !isSurelyWish(words, plan, EVEN)))
-
-const NAMES_ERROR = /\b(?:fix|repair|resolve|solve|debug|mend|errors?|bugs?|broken|crash(?:es)?|carried out)\b|Error\b/i
-
-function understand(words: string, plan: AppPlan, context: PromptContext | undefined): Understood {
-  const access = readAccessRequest(words)
-  if (access && plan.entities.some(({ name }) => name === access.entity))
-    return { ...ONLY, isFix: false, changes: [{ kind: 'access', ...access }] }
-  if (!isToFix(words, plan)) return { isFix: false, ...withUnwanted(planChanges(words, plan), words, plan) }
-  return { ...ONLY, isFix: true, changes: changesForIssues(words, context?.issues ?? []) }
-}
-
-/** Where nothing else was made out of a message, what it wants gone by name is shown. */
-function withUnwanted(planned: PlannedChanges, words: string, plan: AppPlan): PlannedChanges & Pick<Understood, 'isOfUnwanted'> {
-  if (planned.changes.length > 0 || planned.notUnderstood.length === 0) return planned
-  const changes = unwantedFields(words, plan)
-  const notUnderstood = planned.notUnderstood.map((part) => withoutUnwanted(part, plan)).filter((part) => part !== '')
-  return changes.length > 0 ? { ...planned, changes, notUnderstood, isGuess: true, isOfUnwanted: true } : planned
-}
-
-/** Works out every change on top of the ones before it. */
-function workOut(understood: Understood, plan: AppPlan, files: AppFiles, context: PromptContext | undefined) {
-  const { changes, notUnderstood, remarks, lacking, asked: wondered } = understood
-  let now = files
-  const done: Pick<Applied, 'said' | 'pending'>[] = []
-  const problems: string[] = []
-  const actions: BuiltAction[] = []
-  const unseen: string[] = []
-  for (const change of changes) {
-    const applied = applyChange(change, readApp(now), now)
-    if (applied.said) done.push(applied)
-    if (applied.problem) problems.push(applied.problem)
-    actions.push(...applied.actions)
-    if (applied.actions.length === 0) continue
-    const after = afterActions(now, applied.actions)
-    if (comparePlans(planOfApp(now), planOfApp(after)).length === 0) unseen.push(asked(change, readApp(now)) ?? applied.said)
-    now = after
-  }
-  const asides = [
-    ...remarks,
-    ...new Set(problems),
-    ...wondered.map((part) => answerViewing(part, plan, context?.state)),
-    ...lacking.map(
-      (part) =>
-        (isOfRecords(part, plan) ? undefined : notInAnApp(part)) ??
-        `“${part}” is beyond me, so nothing was changed for it: I make lists, forms, pages, charts, rules and looks.`,
-    ),
-    ...notUnderstood.map((part) => {
-      const noSuch = findNoSuchList(part, plan)
-      if (noSuch) return answerNoSuchList(noSuch, plan)
-      return (isOfRecords(part, plan) ? undefined : notInAnApp(part)) ?? notUnderstoodLine(part)
-    }),
-  ]
-  return { actions, said: linesOf(done), asides, now, unseen }
-}
-
-const notUnderstoodLine = (part: string) => `I did not understand “${part}”.`
-
-/** What no plan shows stands on a card as it may be asked for, so that it is carried out with the rest. */
-const asked = (change: Change, plan: AppPlan): string | undefined => {
-  const request = requestFor([change], plan)
-  return request && `${capital(request)}.`
-}
-
-/** What one change has to wait for, all of the reply waits for. */
-function linesOf(done: Pick<Applied, 'said' | 'pending'>[]): string[] {
-  if (done.every(({ pending }) => pending === undefined)) return done.map(({ said }) => said)
-  return done.map(({ said, pending = `Once confirmed: ${said}` }) => pendingLine({ said, pending }))
 }
 
 interface Asked {
@@ -318,6 +230,6 @@ function offersFor(
   const nearest =
     instead.length > 0
       ? offer('Did you mean one of these?', instead)
-      : offer('What I can do nearest to it', nearestTo(unclear, plan))
+      : offer(NEAREST, nearestOrNear(unclear, isOneSentence(missed.join(' ')) ? missed.join(' ') : '', plan))
   return `${nearest}${isLost || missed.length > 0 ? offerModel(context) : ''}`
 }

@@ -30,6 +30,7 @@ describe('what is said of a picked element', () => {
 
   it.for([
     'this should be wider',
+    'this should be rounder',
     'this should be closer to the top',
     'this should be on the left',
     'this should be sortable',

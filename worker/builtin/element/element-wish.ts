@@ -138,12 +138,19 @@ function isQuality(said: string): boolean {
     WHERE.test(said) ||
     (/^(?:an?|the)$/.test(words[0] ?? '') && ELEMENT.test(last)) ||
     (words.length <= 3 && isTold) ||
-    words.some((word, at) => COMPARED.test(word) && classes.get(word) !== 'noun' && (words.length <= 3 || at === 0))
+    words.some((word, at) => isCompared(word, classes.get(word)) && (words.length <= 3 || at === 0))
   )
 }
 
 const FILLS = new RegExp(`^${FILLER}$`, 'i')
-const COMPARED = /^[a-z]{2,}(?:er|est)$/
+
+/** `wider`, `rounder`: what is `wide` or `round`. */
+function isCompared(word: string, wordClass: string | undefined): boolean {
+  const stem = /^([a-z]{2,}?)(?:er|est)$/.exec(word)?.[1]
+  if (stem === undefined) return false
+  const plain = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]
+  return wordClass !== 'noun' || plain.some((each) => tagWords(`it is very ${each}`).get(each) === 'adjective')
+}
 
 /** `boat types`, `our fleet`: something is called so. */
 function isNounPhrase(said: string): boolean {

@@ -1,5 +1,6 @@
 import { isSampleDataRequest } from '#contract/data/sample-data'
-import type { AppPlan } from '../../plan'
+import type { AppPlan, EntityPlan } from '../../plan'
+import { listCalled } from '../changes/find-in-plan'
 import { planChanges } from '../plan-changes'
 import { offer } from './offers'
 import { SAMPLE_DATA_STEP } from './sample-data'
@@ -9,6 +10,18 @@ const ALL =
 
 /** Whether somebody wants all of it gone, which may mean three things. */
 export const isAboutAll = (words: string): boolean => ALL.test(words) && !isSampleDataRequest(words)
+
+const EMPTYING =
+  /^\s*(?:(?:please|can you|could you|now|just|ok(?:ay)?,?)\s+)*(?:empty|clear|wipe|purge|erase|reset|flush)\s+(?:out )?(?:all (?:of )?)?(?:the |my |our |these )?([\w' -]{2,40}?)(?: (?:list|table|data|records|rows|entries))?\s*(?:out|please|completely)?[.!\s]*$/i
+
+/** The list whose rows somebody wants gone, and not the list. */
+export function listToEmpty(words: string, plan: AppPlan): EntityPlan | undefined {
+  const said = EMPTYING.exec(words)?.[1]
+  return said === undefined ? undefined : listCalled(plan, said)
+}
+
+export const askWhatOfList = ({ plural }: EntityPlan): string =>
+  `Nothing is deleted yet, and no message deletes rows. Of ${plural.toLowerCase()} may go:\n\n- **Rows**, one by one: each can be deleted in its menu, where they are listed.\n- **The sample data** only: what you added stays.\n- **The list** with its pages and all that is in it.\n${offer('Delete', [SAMPLE_DATA_STEP, { label: `Delete ${plural.toLowerCase()}`.slice(0, 80), request: `delete ${plural.toLowerCase()}` }])}`
 
 /** Nothing is deleted by guessing: what may be meant, to be chosen. */
 export function askWhatToDelete(plan: AppPlan): string {

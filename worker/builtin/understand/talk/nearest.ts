@@ -1,11 +1,12 @@
 import type { Suggestion } from '#contract/chat/suggestions'
-import type { AppPlan, Change, FieldPlan } from '../../plan'
-import { mainEntity } from '../changes/find-in-plan'
+import type { AppPlan, Change, EntityPlan, FieldPlan } from '../../plan'
+import { entityIn, findEntity, findField, mainEntity } from '../changes/find-in-plan'
 import { changesMeant } from '../changes/learned/changes-meant'
 import { takesAway } from '../changes/learned/comes-to'
 import { isNamed } from '../changes/learned/meant'
 import { type ReadMessage, readingsOf } from '../changes/learned/read-message'
 import { reliance } from '../changes/learned/reliance/reliance'
+import { foldPhrase } from '../lexicon/lexicon'
 import { planChanges } from '../plan-changes'
 import { requestFor } from './request-for'
 
@@ -21,9 +22,36 @@ export function nearestTo(parts: string[], plan: AppPlan): Suggestion[] {
   return asSuggestions(parts.flatMap((part) => likelyRequests(part, plan)))
 }
 
+/** What comes nearest to words that came to nothing: what they may mean, or else what can be done with the list they name. */
+export function nearestOrNear(parts: string[], missed: string, plan: AppPlan): Suggestion[] {
+  const meant = nearestTo(parts, plan)
+  return meant.length > 0 ? meant : thingsNear(missed, plan)
+}
+
 /** Things to ask for that would be carried out. */
-export const thingsToAsk = (plan: AppPlan): Suggestion[] =>
-  asSuggestions(examples(plan).filter((request) => planChanges(request, plan).changes.length > 0))
+export const thingsToAsk = (plan: AppPlan, entity = mainEntity(plan)): Suggestion[] =>
+  asSuggestions(examples(plan, entity).filter((request) => isCarriedOut(request, plan)))
+
+/** The same of the list that words name, those first that have more of them; none where they name no list. */
+function thingsNear(words: string, plan: AppPlan): Suggestion[] {
+  const entity = entityIn(plan, words)
+  if (!entity) return []
+  const said = new Set(wordsOf(words))
+  const own = new Set(wordsOf(`${entity.label} ${entity.plural}`))
+  const shared = (request: string) => wordsOf(request).filter((word) => said.has(word) && !own.has(word)).length
+  return asSuggestions(
+    examples(plan, entity)
+      .filter((request) => isCarriedOut(request, plan) && entityIn(plan, request) === entity)
+      .toSorted((one, other) => shared(other) - shared(one)),
+  )
+}
+
+const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map(foldPhrase)
+
+const isCarriedOut = (request: string, plan: AppPlan): boolean => {
+  const { changes, isGuess } = planChanges(request, plan)
+  return changes.length > 0 && !isGuess
+}
 
 const asSuggestions = (requests: string[]): Suggestion[] =>
   [...new Set(requests)].slice(0, NEAREST).map((request) => ({ label: request.slice(0, 80), request }))
@@ -35,7 +63,9 @@ function likelyRequests(part: string, plan: AppPlan): string[] {
       const changes = changesMeant(reading, part, plan)?.changes ?? []
       const isRisky =
         changes.some((change) => takesAway(change) || (KEEPS_ANEW.has(change.kind) && reading.likelihood < EVEN)) ||
-        changes.some((change) => isOtherKind(change) || IS_LOOK.has(change.kind))
+        changes.some((change) => isOtherKind(change) || IS_LOOK.has(change.kind)) ||
+        (changes.some(({ kind }) => kind === 'rename-entity') && !IS_NAMING.test(part)) ||
+        changes.some((change) => isOfOther(change, part, plan))
       const isLikely =
         changes.length > 0 && reliance({ piece: part, changes, before: plan }, { words: part, pieces: [], left: [] }) >= OFFERED
       return isLikely && !isRisky ? (requestFor(changes, plan) ?? []) : []
@@ -45,6 +75,19 @@ function likelyRequests(part: string, plan: AppPlan): string[] {
 const EVEN = 0.5
 /** What is less likely meant so is no help to who meant something else. */
 const OFFERED = 0.62
+/** `boats make no sense on my phone`: of the phone of another list nothing was said. */
+function isOfOther(change: Change, part: string, plan: AppPlan): boolean {
+  const named = entityIn(plan, part)?.name
+  const about = 'entity' in change && typeof change.entity === 'string' ? change.entity : named
+  return (
+    named !== undefined &&
+    about !== named &&
+    entityIn({ ...plan, entities: plan.entities.filter(({ name }) => name === about) }, part) === undefined
+  )
+}
+
+/** `expenses must be encrypted` calls them nothing. */
+const IS_NAMING = /\b(?:call|name|renam|titl|label|say|word)/i
 /** A night or a colour is told of many things. */
 const IS_LOOK: ReadonlySet<Change['kind']> = new Set(['style', 'colour', 'title'])
 
@@ -62,8 +105,7 @@ const areNamesSure = ({ marked }: ReadMessage, plan: AppPlan): boolean =>
   })
 
 /** What can be done with what the app is about. */
-function examples(plan: AppPlan): string[] {
-  const entity = mainEntity(plan)
+function examples(plan: AppPlan, entity: EntityPlan | undefined): string[] {
   if (!entity)
     return ['also track notes with title and date', 'also track tasks with title, due date and status', 'make it green']
   const many = entity.plural.toLowerCase()
@@ -76,8 +118,8 @@ function examples(plan: AppPlan): string[] {
   return [
     ...[option, date, fields.find(isSummed)].flatMap((field) => (field ? exampleOf(field) : [])),
     `let people export ${many}`,
-    `add notes to ${many}`,
-    `add a photo to ${many}`,
+    ...(findField(entity, 'note') || findEntity(plan, 'notes') ? [] : [`add notes to ${many}`]),
+    ...(findField(entity, 'photo') ? [] : [`add a photo to ${many}`]),
     'start in dark mode',
   ]
 }
