@@ -1,3 +1,4 @@
+import { readEntities } from '#contract/data/entity-file'
 import { actionBlock } from '../action-block'
 import { planBlock } from '../planned/plan-block'
 import { planOfApp } from '../planned/plan-of-app'
