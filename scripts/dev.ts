@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { buildWeb } from './build-web.ts'
 import { startServer, stopWithUs } from './local/local-server.ts'
-import { tellOfModels } from './local/look-for-models.ts'
+import { printLocalModels } from './local/look-for-models.ts'
 import { ROOT } from './paths.ts'
 
 /**
@@ -16,7 +16,7 @@ const server = await startServer({
   isWatching: true,
 })
 console.log(`${server.url} (watching)`)
-void tellOfModels(server.url)
+void printLocalModels(server.url)
 
 let pending: NodeJS.Timeout | undefined
 watch(`${ROOT}/web`, { recursive: true }, () => {

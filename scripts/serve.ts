@@ -1,7 +1,7 @@
 import { buildWeb } from './build-web.ts'
 import { isFree } from './local/free-port.ts'
 import { startServer, stopWithUs } from './local/local-server.ts'
-import { tellOfModels } from './local/look-for-models.ts'
+import { printLocalModels } from './local/look-for-models.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -19,7 +19,7 @@ const server = await startServer({ port, dataDir: process.env.DATA_DIR ?? '.data
 console.log(
   `\n  BuildAI is ready: ${server.url}\n\n  Sign up there; mail arrives at ${server.url}/dev/mailbox. Stop with Ctrl+C.\n`,
 )
-await tellOfModels(server.url)
+await printLocalModels(server.url)
 
 stopWithUs(server)
 server.process.on('exit', (code) => process.exit(code ?? 0))

@@ -4,7 +4,7 @@ const PATIENCE_MS = 1_500
 const MAX_NAMES = 4
 
 /** Says which models were found on this machine, and where to connect one; nothing where there is none. */
-export async function tellOfModels(url: string): Promise<void> {
+export async function printLocalModels(url: string): Promise<void> {
   const found = await lookForModels()
   if (found.length > 0) console.log(`  Models on this machine: ${found.join('; ')}. Connect one at ${url}/admin/model\n`)
 }

@@ -137,12 +137,14 @@ function withFigures(
   if (page.kind !== 'dashboard' && page.kind !== 'reports') return page
   const isOf = ({ entity, measure }: StatPlan | ChartPlan) =>
     entity === of.entity && measure.kind !== 'count' && measure.field === of.field
-  const say = (text: string) => inOtherWords(text, [{ from: old, to: label, isOne: false }])
+  const inNewWords = (text: string) => inOtherWords(text, [{ from: old, to: label, isOne: false }])
   return {
     ...page,
-    stats: page.stats.map((stat) => (isOf(stat) ? { ...stat, label: say(stat.label) } : stat)),
+    stats: page.stats.map((stat) => (isOf(stat) ? { ...stat, label: inNewWords(stat.label) } : stat)),
     charts: page.charts.map((chart) =>
-      isOf(chart) || (chart.entity === of.entity && chart.by.field === of.field) ? { ...chart, title: say(chart.title) } : chart,
+      isOf(chart) || (chart.entity === of.entity && chart.by.field === of.field)
+        ? { ...chart, title: inNewWords(chart.title) }
+        : chart,
     ),
   }
 }
