@@ -7,7 +7,7 @@ import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
 import { completeEmailChange, undoEmailChange } from './email/change-email'
-import { answerLinkPage, askForm, leadToOneAddress, newPasswordField, renderNotice } from './email/link-page'
+import { answerLinkPage, askForm, invalidAsUndefined, leadToOneAddress, newPasswordField, renderNotice } from './email/link-page'
 import { readLink } from './email/read-link'
 import { resetPassword } from './passwords/reset-password'
 import { ownPath, requireOwnOrigin } from './sessions/origin'
@@ -42,7 +42,7 @@ export const handlerPageRoutes = new Hono<ApiEnv>()
     const mode = Mode.safeParse(c.req.query('mode')).data
     if (!mode) return answerProblem(c, 'signIn', 'This link is not whole. Open it from the mail again.')
     const code = c.req.query('code') ?? ''
-    const link = await readLink(c.env, c.var.tenant.id, { mode, code }).catch(asUndefined)
+    const link = await readLink(c.env, c.var.tenant.id, { mode, code }).catch(invalidAsUndefined)
     return link ? answerHandlerForm(c, link, { mode, code }) : answerProblem(c, mode, EXPIRED[mode])
   })
   .post('/handler', requireTenant, requireOwnOrigin, validate('form', Form), async (c) => {
@@ -51,7 +51,7 @@ export const handlerPageRoutes = new Hono<ApiEnv>()
       return await act(c, form)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const link = await readLink(c.env, c.var.tenant.id, form).catch(asUndefined)
+      const link = await readLink(c.env, c.var.tenant.id, form).catch(invalidAsUndefined)
       return link && error.code === 'weak-password'
         ? answerHandlerForm(c, link, form, error.message)
         : answerProblem(c, form.mode, error.message)
@@ -119,8 +119,3 @@ const answerProblem = (c: Context<ApiEnv>, mode: Mode, text: string) =>
     renderNotice(text, 'You can ask for a new link where you sign in.', backTo(c)),
     400,
   )
-
-function asUndefined(error: unknown): undefined {
-  if (error instanceof ApiError && error.code === 'invalid-code') return undefined
-  throw error
-}

@@ -5,7 +5,7 @@ import { AcceptInvitationForm } from '#contract/people/app-users'
 import { hook } from '#worker/platform/hooks'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { validate } from '#worker/platform/http/validate'
-import { answerLinkPage, askForm, leadToOneAddress, newPasswordField, renderNotice } from '../email/link-page'
+import { answerLinkPage, askForm, invalidAsUndefined, leadToOneAddress, newPasswordField, renderNotice } from '../email/link-page'
 import { requireOwnOrigin } from '../sessions/origin'
 import { hintAtSession, readSessionCookie } from '../sessions/session-cookie'
 import { findSessionOf } from '../sessions/sessions'
@@ -40,7 +40,7 @@ async function answerInvitationForm(
 ) {
   const { tenant } = c.var
   const page = { appName: tenant.name, title: 'Accept the invitation' }
-  const found = await readInvitation(c.env, tenant, code).catch(absentAsUndefined)
+  const found = await readInvitation(c.env, tenant, code).catch(invalidAsUndefined)
   if (!found) {
     const text = 'It works once, for seven days. Ask whoever invited you for a new one.'
     return answerLinkPage(c, page, renderNotice('This invitation has expired', text), 400)
@@ -64,8 +64,3 @@ const newPersonFields = (
   name = '',
 ) => html`<label>Name <input name="name" autocomplete="name" maxlength="80" value="${name}" /></label>
   ${newPasswordField('Password (optional: we can always mail you a link)', { name: 'password' })}`
-
-function absentAsUndefined(error: unknown): undefined {
-  if (error instanceof ApiError && error.code === 'invalid-code') return undefined
-  throw error
-}

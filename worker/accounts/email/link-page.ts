@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
+import { ApiError } from '#contract/errors'
 import { appAddress } from '#worker/apps/app-address'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { plainName } from '#worker/platform/mail/compose-mail'
@@ -12,7 +13,8 @@ type Html = ReturnType<typeof html>
 
 /**
  * Under another of the app's hosts than its one address, as in a mail from before it had a domain, such a page goes on
- * to there. Its form leads into the app, which is at that address alone, and a browser lets no form of ours leave its host.
+ * to there. Its form leads into the app, which is at that address alone, and a browser lets no form of ours leave its
+ * host.
  */
 export const leadToOneAddress = createMiddleware<ApiEnv>(async (c, next) => {
   const { app, origin } = c.var.tenant
@@ -36,6 +38,12 @@ export function answerLinkPage(
   c.header('Content-Security-Policy', POLICY)
   c.header('Referrer-Policy', 'same-origin')
   return c.html(page(plainName(appName), title, content), status)
+}
+
+/** For a page that shows a sentence of its own where a link's code is invalid, used or expired. */
+export function invalidAsUndefined(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'invalid-code') return undefined
+  throw error
 }
 
 /** A question with one answer. Values are escaped by `html`. */

@@ -11,7 +11,7 @@ import { findSessionOf } from '../sessions/sessions'
 import { startSession } from '../sessions/signed-in'
 import { findSameHand } from '../sign-in/same-hand'
 import { requireTenant } from '../tenants'
-import { answerLinkPage, askForm, leadToOneAddress, newPasswordField, renderNotice } from './link-page'
+import { answerLinkPage, askForm, invalidAsUndefined, leadToOneAddress, newPasswordField, renderNotice } from './link-page'
 import { readCode } from './mail-codes'
 import { verifyEmail } from './verify-email'
 
@@ -57,7 +57,7 @@ function comeAgain(c: Context<ApiEnv>) {
  */
 async function answerVerifyForm(c: Context<ApiEnv>, code: string, problem?: string) {
   const { id: tenant, name: appName } = c.var.tenant
-  const found = await readCode(c.env, { tenant, purpose: 'verify-email', code }).catch(absentAsUndefined)
+  const found = await readCode(c.env, { tenant, purpose: 'verify-email', code }).catch(invalidAsUndefined)
   const page = { appName, title: 'Verify your email' }
   const backTo = { href: `/apps/${tenant}/login`, label: 'Go to sign in' }
   if (!found) {
@@ -73,9 +73,4 @@ async function answerVerifyForm(c: Context<ApiEnv>, code: string, problem?: stri
   const question = { heading: 'Confirm your email', text, button: 'Yes, verify my email' }
   const fields = isSameHand ? warning : html`${newPasswordField('New password')}${warning}`
   return answerLinkPage(c, page, askForm(question, { code }, fields), problem ? 400 : 200)
-}
-
-function absentAsUndefined(error: unknown): undefined {
-  if (error instanceof ApiError && error.code === 'invalid-code') return undefined
-  throw error
 }

@@ -5,6 +5,7 @@ import { GoogleProblem } from '#contract/people/google'
 import { sha256 } from '#worker/platform/crypto'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { hostPrefixOf } from '#worker/platform/http/host-prefix'
 import { newId, newSecret } from '#worker/platform/ids'
 import type { Tenant } from '../tenants'
 import { authorizeUrl, GoogleProfile } from './google-client'
@@ -71,9 +72,7 @@ export const readHandoff = async (db: Database, code: string): Promise<GoogleFlo
 export const isOfBrowser = async (flow: GoogleFlow, browser: string | undefined): Promise<boolean> =>
   browser !== undefined && flow.browserHash === (await sha256(browser))
 
-const prefixOf = (c: Context) => (new URL(c.req.url).protocol === 'https:' ? 'host' : undefined)
-
-export const readBrowserCookie = (c: Context): string | undefined => getCookie(c, COOKIE, prefixOf(c))
+export const readBrowserCookie = (c: Context): string | undefined => getCookie(c, COOKIE, hostPrefixOf(c))
 
 /**
  * Tells this browser from others on this host. Lax, for Google leads back here from its own site; kept by flows that
@@ -82,7 +81,7 @@ export const readBrowserCookie = (c: Context): string | undefined => getCookie(c
 export function keepBrowserCookie(c: Context): string {
   const before = readBrowserCookie(c)
   const browser = before && /^[\w-]{43}$/.test(before) ? before : newSecret()
-  const prefix = prefixOf(c)
+  const prefix = hostPrefixOf(c)
   setCookie(c, COOKIE, browser, {
     path: '/',
     httpOnly: true,

@@ -50,3 +50,6 @@ export function readPackets(body: Uint8Array, flushes = Number.POSITIVE_INFINITY
   }
   return { packets, rest: body.subarray(at) }
 }
+
+/** The texts among packets. */
+export const linesOf = (packets: Packet[]): string[] => packets.flatMap((packet) => (packet.kind === 'line' ? [packet.text] : []))

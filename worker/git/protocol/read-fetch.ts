@@ -1,5 +1,5 @@
 import { isObjectId } from '../objects/object-ids'
-import { MalformedRequest, type Packet } from './packet-lines'
+import { linesOf, MalformedRequest, type Packet } from './packet-lines'
 
 /** What somebody who fetches wants and has, in either version of the protocol. */
 export interface FetchRequest {
@@ -11,8 +11,6 @@ export interface FetchRequest {
 
 /** A question of version 2 about the branches. */
 export const isListing = (packets: Packet[]): boolean => linesOf(packets)[0] === 'command=ls-refs'
-
-const linesOf = (packets: Packet[]): string[] => packets.flatMap((packet) => (packet.kind === 'line' ? [packet.text] : []))
 
 /** @throws {MalformedRequest} */
 export function readFetch(packets: Packet[]): FetchRequest {

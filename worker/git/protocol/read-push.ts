@@ -1,5 +1,5 @@
 import { isObjectId } from '../objects/object-ids'
-import { MalformedRequest, type Packet, readPackets } from './packet-lines'
+import { linesOf, MalformedRequest, readPackets } from './packet-lines'
 
 /** One branch to be moved from a commit to another. */
 export interface PushCommand {
@@ -14,8 +14,6 @@ export interface PushRequest {
   options: string[]
   pack: Uint8Array
 }
-
-const linesOf = (packets: Packet[]): string[] => packets.flatMap((packet) => (packet.kind === 'line' ? [packet.text] : []))
 
 /** @throws {MalformedRequest} */
 export function readPush(body: Uint8Array): PushRequest {

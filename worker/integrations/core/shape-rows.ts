@@ -1,3 +1,4 @@
+import { foldName } from '#contract/data/fold-name'
 import { readJson } from '#contract/data/json-values'
 import type { Cell } from '../documents/document'
 import { isSchema, type JsonSchema } from './json-schema'
@@ -30,7 +31,7 @@ export function shapeTable(table: Cell[][], schema: JsonSchema): Shaped | undefi
   const { row, wrap } = rowsAskedFor(schema)
   const [header, ...body] = table.filter((cells) => cells.some((cell) => cell !== null && cell !== ''))
   const fields = fieldsByName(row)
-  const columns = (header ?? []).map((heading) => fields.get(plain(String(heading ?? ''))))
+  const columns = (header ?? []).map((heading) => fields.get(foldName(String(heading ?? ''))))
   if (!columns.some(Boolean)) return undefined
   const count = { leftOut: 0 }
   const rows = body.map((cells) =>
@@ -56,7 +57,7 @@ export function shapeValue(value: unknown, schema: JsonSchema): Shaped | undefin
   const rows = items.map((item) =>
     isSchema(item)
       ? shapeRow(
-          Object.entries(item).map(([name, each]) => [fields.get(plain(name)), each]),
+          Object.entries(item).map(([name, each]) => [fields.get(foldName(name)), each]),
           count,
         )
       : {},
@@ -71,11 +72,11 @@ type Field = [name: string, schema: JsonSchema]
 /** Fields by name and by title, both without capitals, spaces and signs: `First name` is `first_name`. */
 function fieldsByName(row: JsonSchema): Map<string, Field> {
   const fields = Object.entries(row.properties ?? {}).filter((field): field is Field => isSchema(field[1]))
-  const byTitle = fields.flatMap((field) => (typeof field[1].title === 'string' ? [[plain(field[1].title), field] as const] : []))
-  return new Map([...byTitle, ...fields.map((field) => [plain(field[0]), field] as const)].filter(([name]) => name !== ''))
+  const byTitle = fields.flatMap((field) =>
+    typeof field[1].title === 'string' ? [[foldName(field[1].title), field] as const] : [],
+  )
+  return new Map([...byTitle, ...fields.map((field) => [foldName(field[0]), field] as const)].filter(([name]) => name !== ''))
 }
-
-const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 function shapeRow(cells: [Field | undefined, unknown][], count: { leftOut: number }): Record<string, unknown> {
   const row: Record<string, unknown> = {}
@@ -95,7 +96,7 @@ function convert(cell: unknown, field: JsonSchema): unknown {
   if (type === 'boolean') return toBoolean(cell)
   if (type === 'array') return toList(cell, isSchema(field.items) ? field.items : {})
   if (type === 'object') return isSchema(cell) ? cell : fromJson(cell)
-  if (Array.isArray(field.enum)) return field.enum.find((option) => plain(String(option)) === plain(String(cell)))
+  if (Array.isArray(field.enum)) return field.enum.find((option) => foldName(String(option)) === foldName(String(cell)))
   if (type === 'string') return typeof cell === 'object' ? JSON.stringify(cell) : String(cell).trim()
   return cell
 }

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/data/fold-name'
 import type { ResultsLayout } from '../tool'
 import { type Column, columnsOf } from './result-values'
 import { CELL_LENGTH, type ResultItem, type RunResult, type RunSource } from './run-result'
@@ -28,8 +29,6 @@ export function passagesAsResult(passages: Passage[], layout: ResultsLayout): Ru
   return { kind: 'items', items: passages.map((passage) => asItem(passage, columns)), pictures: [] }
 }
 
-const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
 const flatten = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 /** A sentence, or a line that is none. */
 const OPENING = /^[^\n]{1,200}?(?:[.!?](?=\s|$)|(?=\n)|$)/
@@ -45,10 +44,10 @@ function titled({ itemName, headings, text }: Passage): { title: string; body: s
 function asItem(passage: Passage, columns: Column[]): ResultItem {
   const { text } = passage
   const cells = new Map(
-    [...text.matchAll(/^([^:\n]{1,80}): (.+)$/gm)].map(([, name = '', value = '']) => [fold(name), value.trim()]),
+    [...text.matchAll(/^([^:\n]{1,80}): (.+)$/gm)].map(([, name = '', value = '']) => [foldName(name), value.trim()]),
   )
   const found = columns.flatMap(({ name, label }) => {
-    const value = cells.get(fold(name)) ?? cells.get(fold(label))
+    const value = cells.get(foldName(name)) ?? cells.get(foldName(label))
     return value ? [[name, value.slice(0, CELL_LENGTH)] as const] : []
   })
   if (found.length > 0) return Object.fromEntries(found)

@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair'
+import { foldName } from '#contract/data/fold-name'
 import { isRecord } from '#contract/data/json-values'
 import type { ResultsLayout } from '../tool'
 import { findJsonSpans, wholeElements } from './json-spans'
@@ -94,8 +95,6 @@ function listIn(value: unknown): unknown[] {
   return lists.sort((one, other) => other.length - one.length)[0] ?? [value]
 }
 
-const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
 /** By the columns' names or labels; a text alone is the first column. What no column is called is left out. */
 function readItem(value: unknown, columns: Column[]): ResultItem {
   if (!isRecord(value)) {
@@ -103,10 +102,10 @@ function readItem(value: unknown, columns: Column[]): ResultItem {
     const first = columns[0]
     return first && text !== '' ? { [first.name]: text } : {}
   }
-  const given = new Map(Object.entries(value).map(([name, each]) => [fold(name), each]))
+  const given = new Map(Object.entries(value).map(([name, each]) => [foldName(name), each]))
   return Object.fromEntries(
     columns.flatMap(({ name, label }) => {
-      const text = cellOf(given.get(fold(name)) ?? given.get(fold(label)))
+      const text = cellOf(given.get(foldName(name)) ?? given.get(foldName(label)))
       return text === '' ? [] : [[name, text]]
     }),
   )

@@ -4,6 +4,7 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { z } from 'zod'
 import { deriveSealKey, seal, unseal } from '#worker/platform/crypto'
 import type { ApiEnv } from '#worker/platform/http/api-env'
+import { hostPrefixOf } from '#worker/platform/http/host-prefix'
 
 const LIFE_MS = 10 * 60_000
 const COOKIE = 'buildai-drive'
@@ -21,9 +22,8 @@ const DriveFlow = z.object({
 })
 export type DriveFlow = z.infer<typeof DriveFlow>
 
-const prefixOf = (c: Context) => (new URL(c.req.url).protocol === 'https:' ? 'host' : undefined)
 const optionsOf = (c: Context): CookieOptions => {
-  const prefix = prefixOf(c)
+  const prefix = hostPrefixOf(c)
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: prefix === 'host', ...(prefix ? { prefix } : {}) }
 }
 
@@ -39,7 +39,7 @@ export async function keepFlow(c: Context<ApiEnv>, flow: Omit<DriveFlow, 'expire
 
 /** What this browser began, once; undefined where it began nothing, or too long ago. */
 export async function takeFlow(c: Context<ApiEnv>): Promise<DriveFlow | undefined> {
-  const sealed = getCookie(c, COOKIE, prefixOf(c))
+  const sealed = getCookie(c, COOKIE, hostPrefixOf(c))
   deleteCookie(c, COOKIE, optionsOf(c))
   const text = sealed && (await unseal(await deriveSealKey(c.env.SESSION_KEY, USE), sealed, USE))
   const flow = text ? DriveFlow.parse(JSON.parse(text)) : undefined

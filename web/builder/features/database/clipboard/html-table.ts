@@ -1,3 +1,5 @@
+import { escapeHtml } from '#contract/escape-html'
+
 /** What a cell is on the clipboard of this product: its text for everybody else, its value for the grid itself. */
 export interface ClipboardCell {
   text: string
@@ -5,13 +7,11 @@ export interface ClipboardCell {
 }
 
 const MARK = 'data-buildai-grid'
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The same cells as a table that carries their values, so that a paste inside the grid keeps types. */
 export function encodeTable(rows: ClipboardCell[][]): string {
   const cellOf = ({ text, value }: ClipboardCell) =>
-    `<td data-value="${escapeText(JSON.stringify(value ?? null))}">${escapeText(text).replaceAll('\n', '<br>')}</td>`
+    `<td data-value="${escapeHtml(JSON.stringify(value ?? null))}">${escapeHtml(text).replaceAll('\n', '<br>')}</td>`
   return `<table ${MARK}="1">${rows.map((cells) => `<tr>${cells.map(cellOf).join('')}</tr>`).join('')}</table>`
 }
 

@@ -1,4 +1,5 @@
 import type { FilterOperator, RowsShown } from '#contract/data/record-views'
+import { escapePattern } from '#contract/escape-pattern'
 import type { Column } from '../columns/columns'
 
 /** One condition as one builds it. `value` is what stands in its field. */
@@ -49,8 +50,6 @@ export function operatorsOf({ dataType }: Column): FilterOperator[] {
 export const takesValue = (operator: FilterOperator) => operator !== 'empty' && operator !== 'filled'
 
 type Query = Record<string, unknown>
-
-const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** One condition in the entity API's own language; undefined while it is not said to the end. */
 export function ruleQuery(column: Column, { operator, value }: Pick<FilterRule, 'operator' | 'value'>): Query | undefined {

@@ -1,6 +1,6 @@
+import { escapePattern } from '#contract/escape-pattern'
 import type { Column } from '../columns/columns'
 
-const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 /** A filter may ask so many questions; some are left for the filter one builds. */
 const MAX_TESTS = 20
 

@@ -1,6 +1,7 @@
 import type { EntitySchema } from '#contract/data/entities'
 import type { RecordRow } from '#contract/data/records'
 import { titleFieldOf } from '#contract/data/title-field'
+import { escapePattern } from '#contract/escape-pattern'
 import type { RowSource } from '../data-sets/row-source'
 import { createRecordsApi } from './records-api'
 
@@ -19,8 +20,6 @@ export interface RelatedRow {
   id: string
   title: string
 }
-
-const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** What the rows that others point to are called: asked for in one call for many, and remembered. */
 export function createRelationTitles(source: RowSource, schemas: Record<string, EntitySchema>) {
