@@ -64,7 +64,8 @@ export default defineConfig(async () => ({
     // What was worked out of a file is kept for the next run: one file's tests begin in half the time.
     fsModuleCache: process.env.CI === undefined,
     // Two runtimes for all files, which take turns: the Worker's modules are read twice, and neither core waits for the
-    // other's last file (a third one costs more than it gains). Storage is shared in each, so each test makes its own owner.
+    // other's last file (a third one costs more than it gains). Storage is shared in each, so each test makes its own
+    // owner.
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: longestFirst(LONGEST) },

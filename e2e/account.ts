@@ -25,7 +25,9 @@ export async function makeAccount(
 
 const SESSION = 'buildai-session'
 
-/** A browser of their own in which a builder is signed in: a password is worked on only where it must be, at 0.1 s each. */
+/**
+ * A browser of their own in which a builder is signed in: a password is worked on only where it must be, at 0.1 s each.
+ */
 export async function openSignedIn(
   browser: Browser,
   { url, account, ...options }: BrowserContextOptions & { url: string; account: Account },

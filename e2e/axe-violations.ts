@@ -40,7 +40,10 @@ function addSeen(styles: Style[], { colorScheme }: Look): void {
   appendFileSync(seenFile(), `${JSON.stringify({ colorScheme, styles })}\n`)
 }
 
-/** The rules that axe calls minor or moderate, by its own list: what they find is not told here, and to ask is a quarter. */
+/**
+ * The rules that axe calls minor or moderate, by its own list: what they find is not told here, and to ask is a
+ * quarter.
+ */
 const MILD = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -75,9 +78,9 @@ const COLOURS = { runOnly: ['color-contrast'] }
 
 /**
  * What keeps people from using a screen, wide and narrow, light and dark. The app in its preview is its maker's and not
- * looked at. All of it is looked at in both widths, wide in light and narrow in dark, but colours only of the texts that
- * have a style which was not seen in them before; and so the other two looks, which differ from these in colours only: to
- * change the look draws the whole page anew, which costs more than looking.
+ * looked at. All of it is looked at in both widths, wide in light and narrow in dark, but colours only of the texts
+ * that have a style which was not seen in them before; and so the other two looks, which differ from these in colours
+ * only: to change the look draws the whole page anew, which costs more than looking.
  */
 export async function axeViolations(page: Page, widths = [WIDE, NARROW]): Promise<string[]> {
   const faults: string[] = []

@@ -27,7 +27,8 @@ let ada: ScriptedBuilder
 let bob: ScriptedBuilder
 /**
  * Their tabs, in which each test goes on where the last one left them: with the app in its preview, and without it for
- * what is not about it. Ada's second stands in an app with notes, where nothing is being written, whenever a test begins.
+ * what is not about it. Ada's second stands in an app with notes, where nothing is being written, whenever a test
+ * begins.
  */
 let adaTab: Page
 let adaWithoutApp: Page

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /**
- * Contexts that somebody has done with, for whoever comes next: each with a tab of which nothing is kept but what was read
- * from the server, compiled code included. A context and a first page of their own cost half a processor second more.
+ * Contexts that somebody has done with, for whoever comes next: each with a tab of which nothing is kept but what was
+ * read from the server, compiled code included. A context and a first page of their own cost half a processor second
+ * more.
  */
 export class ContextPool {
   readonly #browser: Browser

@@ -173,8 +173,8 @@ const coloursIn = (page: Page, picture: string) =>
   }, picture)
 
 /**
- * A chart whose second series is nowhere but in its legend, which the library itself draws; below it, red where the page
- * is laid out for a desktop, by its styles on the left and by its code on the right.
+ * A chart whose second series is nowhere but in its legend, which the library itself draws; below it, red where the
+ * page is laid out for a desktop, by its styles on the left and by its code on the right.
  */
 const PICTURED_PAGE = `import { useEffect, useState } from 'react'
 import { Bar, BarChart, Legend, ResponsiveContainer, XAxis } from 'recharts'

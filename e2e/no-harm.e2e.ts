@@ -124,7 +124,8 @@ describe('what the built-in builder does not do', () => {
     await preview(page).getByRole('link', { name: 'Roads' }).first().waitFor()
     expect(await versionsOf(page, appId)).toBe(1)
 
-    // What is asked for in passing afterwards is asked about on the plan of the app, where nothing is built unless it is pressed.
+    // What is asked for in passing afterwards is asked about on the plan of the app, where nothing is built unless it
+    // is pressed.
     await sendInChat(page, 'My mother likes it, but where is the weather?? and no driver??')
     const plan = last(page).getByRole('region', { name: /^Plan of/ })
     const build = plan.getByRole('button', { name: 'Build', exact: true })

@@ -75,8 +75,8 @@ export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[t
 
 /**
  * Opens editors in this tab without the app in their preview, for what is not about the app: it is a quarter of what
- * opening one costs (1.3 processor seconds with it, 0.9 without; 1.1 where its request is answered in its place, for then
- * nothing is kept for the next).
+ * opening one costs (1.3 processor seconds with it, 0.9 without; 1.1 where its request is answered in its place, for
+ * then nothing is kept for the next).
  */
 export const leaveAppOut = (page: Page) =>
   page.addInitScript(() => {

@@ -124,7 +124,9 @@ export interface ScriptedBuilder extends ScriptedCaller {
   context: BrowserContext
   /** A new tab in the editor of an app. */
   openEditor(appId: string, options?: { withoutApp?: boolean }): Promise<Page>
-  /** The editor of an app in a tab that stands open, which costs two thirds of a new one, and less from another editor. */
+  /**
+   * The editor of an app in a tab that stands open, which costs two thirds of a new one, and less from another editor.
+   */
   goToEditor(tab: Page, appId: string): Promise<void>
   /** The same person in another browser. */
   openElsewhere(): Promise<BrowserContext>

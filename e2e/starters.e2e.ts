@@ -33,7 +33,9 @@ async function openStarter(templateId: string): Promise<string> {
   return appId
 }
 
-/** Turns to another page as a link in the app does. What it is called, once all of it stands, and where its links lead. */
+/**
+ * Turns to another page as a link in the app does. What it is called, once all of it stands, and where its links lead.
+ */
 const turnTo = (path: string) =>
   visitor.page.evaluate(async (path) => {
     if (path !== location.pathname) {

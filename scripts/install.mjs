@@ -42,7 +42,8 @@ export function installAndRun(script) {
     env,
     stdio: 'inherit',
   })
-  // A program that manages others asks this process alone to end. A terminal asks both, and being asked twice ends nothing sooner.
+  // A program that manages others asks this process alone to end. A terminal asks both, and being asked twice ends
+  // nothing sooner.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
 }

@@ -29,5 +29,5 @@ export const PURE_TESTS = [
   'worker/insights/buckets.test.ts',
   'worker/billing/{entitlements/entitlements-of,events/simulation,plans/offers}.test.ts',
   'worker/web-paths.test.ts',
-  'worker/specification.test.ts',
+  'worker/{comment-width,specification}.test.ts',
 ]

@@ -7,9 +7,9 @@ const WATCH_AFTER_MS = 1_000
 const MARK = 'mark'
 
 /**
- * Carries one piece of work at a time to its end, whoever went away meanwhile. Its alarm waits for the work, which keeps
- * the object alive; where the object was ended all the same, the alarm comes again, or the next who asks does, finds the
- * mark of work that nobody carries, and ends it in words.
+ * Carries one piece of work at a time to its end, whoever went away meanwhile. Its alarm waits for the work, which
+ * keeps the object alive; where the object was ended all the same, the alarm comes again, or the next who asks does,
+ * finds the mark of work that nobody carries, and ends it in words.
  */
 export abstract class CarriedWork<Order, Event, Mark> extends DurableObject<Env> {
   /** What the work of an app finds outside: its model, above all. */

@@ -41,7 +41,9 @@ export class MessageStore {
     return row && toMessage(row)
   }
 
-  /** The plan that a reply was to build, as its card stood when Build was pressed; too large to go with every message. */
+  /**
+   * The plan that a reply was to build, as its card stood when Build was pressed; too large to go with every message.
+   */
   findCard(replyId: string): PlanToBuild | undefined {
     const row = this.sql.exec<{ card: string | null }>('SELECT card FROM messages WHERE id = ?', replyId).toArray()[0]
     return row?.card ? (JSON.parse(row.card) as PlanToBuild) : undefined

@@ -4,7 +4,9 @@ import { endBrokenTurn } from '#worker/assistants/turn/end-turn'
 import type { OrderedTurn, TurnMark, TurnRunnerCalls } from '#worker/assistants/turn/turn-calls'
 import { CarriedWork } from '../carried-work/carried-work'
 
-/** Carries the turns of one conversation with an assistant, one at a time; all that is said stands in the conversation. */
+/**
+ * Carries the turns of one conversation with an assistant, one at a time; all that is said stands in the conversation.
+ */
 export class TurnRunner extends CarriedWork<OrderedTurn, AnswerEvent, TurnMark> implements TurnRunnerCalls {
   protected markOf({ mark }: OrderedTurn): TurnMark {
     return mark

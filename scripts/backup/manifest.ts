@@ -12,7 +12,9 @@ export const Manifest = z.object({
   createdAt: z.iso.datetime(),
   /** The last migration of each folder that the code knew which wrote the backup. */
   migrations: z.record(z.string(), z.string()),
-  /** The id of each database by its binding, since the local runtime finds it by that; backups of before say nothing. */
+  /**
+   * The id of each database by its binding, since the local runtime finds it by that; backups of before say nothing.
+   */
   databases: z.record(z.string(), z.string()).default({}),
   /** Stands for the key that its secrets are encrypted with, and tells nothing of it. */
   secretsKey: z.string().nullable(),

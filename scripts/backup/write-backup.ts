@@ -19,7 +19,8 @@ const LEFT_OUT = /-(wal|shm|journal)$|^\.serving$|\.sql$|^functions-process\/|^v
 
 /**
  * Copies a data folder into one file. A server may run on it meanwhile: each database is copied as of one moment, the
- * rows first and the files they name after them, so that no row names a file which is not there. Throws `BackupRefused`.
+ * rows first and the files they name after them, so that no row names a file which is not there. Throws
+ * `BackupRefused`.
  */
 export async function writeBackup({ dataDir, file, secretsKey }: BackupOptions): Promise<Manifest> {
   if (!existsSync(dataDir)) throw new BackupRefused(`There is no folder ${dataDir}. Name the installation's with DATA_DIR.`)

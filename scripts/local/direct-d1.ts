@@ -22,7 +22,8 @@ const read = (name: string) => readFileSync(new URL(`./direct-d1/${name}`, impor
 /**
  * Has the databases that Miniflare makes from now on answer by one call of the object that keeps them. As it has it
  * itself, a statement is a request to a Worker that makes a request to the object, each of them put together, sent and
- * read as if by HTTP, which costs twice what everything else does. The client, the object's storage and SQLite are the same.
+ * read as if by HTTP, which costs twice what everything else does. The client, the object's storage and SQLite are the
+ * same.
  */
 export function answerD1Directly(plugin: D1Plugin): void {
   const { getBindings, getServices } = plugin

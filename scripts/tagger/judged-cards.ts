@@ -10,7 +10,9 @@ export interface JudgedCard {
 export interface JudgedList {
   /** As `thingsForCard` names it. */
   noun: string
-  /** A person who typed the request would find that it makes sense there; unset where only its properties were judged. */
+  /**
+   * A person who typed the request would find that it makes sense there; unset where only its properties were judged.
+   */
   right?: boolean
   /** The same of its properties, by their labels. */
   told: Record<string, boolean>

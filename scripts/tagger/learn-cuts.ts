@@ -73,8 +73,8 @@ const STEP = 0.1
 const DECAY = 0.0005
 
 /**
- * Which of the ways to cut a message is right, by a log-linear model of them. What the chain and the intents say of a message has to
- * come from ones that have not read it: they are surer of what they have.
+ * Which of the ways to cut a message is right, by a log-linear model of them. What the chain and the intents say of a
+ * message has to come from ones that have not read it: they are surer of what they have.
  */
 export function learnPieces(read: { messages: MarkedMessage[]; learned: CutWeights }[]): ChainWeights {
   const examples = read.flatMap(({ messages, learned }) =>

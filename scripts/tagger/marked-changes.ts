@@ -11,7 +11,9 @@ import {
 } from '../../worker/builtin/understand/changes/learned/intents'
 import type { TextToken } from '../../worker/builtin/understand/tagger/tokenize'
 
-/** A part of a message that asks for one change of an app, with what it wants and what its words name, marked by hand. */
+/**
+ * A part of a message that asks for one change of an app, with what it wants and what its words name, marked by hand.
+ */
 export interface MarkedChange {
   text: string
   intent: Intent
@@ -35,7 +37,10 @@ export interface MarkedApp {
 
 const MARK = /\{([a-z]+):([^{}]+)\}/g
 
-/** Of one file: apps as `# name | List: field, field (choice, choice)`, and below each its messages, `intent: words {mark:words}`. */
+/**
+ * Of one file: apps as `# name | List: field, field (choice, choice)`, and below each its messages,
+ * `intent: words {mark:words}`.
+ */
 export function parseMarkedChanges(file: string): MarkedChange[] {
   let app: MarkedApp = { name: '', lists: [] }
   return file.split('\n').flatMap((line) => {

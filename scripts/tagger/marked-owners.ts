@@ -11,7 +11,10 @@ export interface MarkedOwner {
   right: Set<number>
 }
 
-/** The properties of a request that the tagger found and that are marked, where what they are told of is among the choices. */
+/**
+ * The properties of a request that the tagger found and that are marked, where what they are told of is among the
+ * choices.
+ */
 export function readMarkedOwners(
   { text, marks }: MarkedRequest,
   learned?: TaggerWeights,

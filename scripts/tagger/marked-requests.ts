@@ -4,8 +4,8 @@ import { beginning, type Kind, OTHER } from '../../worker/builtin/understand/tag
 import type { TextToken } from '../../worker/builtin/understand/tagger/tokenize'
 
 /**
- * Requests as people would write them, marked by hand: `{A:boats}` names a list, `{a:length}` a property of it, `{=:open}` a
- * choice of the property before it, and of what stands behind `{?:` honest people could disagree.
+ * Requests as people would write them, marked by hand: `{A:boats}` names a list, `{a:length}` a property of it,
+ * `{=:open}` a choice of the property before it, and of what stands behind `{?:` honest people could disagree.
  */
 export interface MarkedRequest {
   text: string

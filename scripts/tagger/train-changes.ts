@@ -12,9 +12,9 @@ import { type MarkedMessage, messagesOf, readMarkedChanges } from './marked-chan
 const { readWeights, writeWeights } = await import('../../worker/builtin/understand/tagger/tagger')
 
 /**
- * Learns to read what somebody wants changed from marked messages: `tsx scripts/tagger/train-changes.ts` writes the weights
- * in worker/builtin/understand/changes/learned/; names behind it (`intent mark cut piece reliance`) learn those alone. The same messages
- * always give the same weights.
+ * Learns to read what somebody wants changed from marked messages: `tsx scripts/tagger/train-changes.ts` writes the
+ * weights in worker/builtin/understand/changes/learned/; names behind it (`intent mark cut piece reliance`) learn those
+ * alone. The same messages always give the same weights.
  */
 const changes = readMarkedChanges('learn')
 const messages = messagesOf(changes)

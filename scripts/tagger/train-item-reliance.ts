@@ -11,9 +11,10 @@ const { writeFeatureWeights } = await import('../../worker/builtin/understand/ta
 const FOLDS = 6
 
 /**
- * Learns from judged cards how likely a list or a property makes sense: `tsx scripts/tagger/train-item-reliance.ts` writes
- * worker/builtin/understand/card/item-reliance-weights.txt, and prints what would stand on cards from each likelihood on, where
- * each sixth of the cards is read by what was learned from the others. The same cards always give the same weights.
+ * Learns from judged cards how likely a list or a property makes sense: `tsx scripts/tagger/train-item-reliance.ts`
+ * writes worker/builtin/understand/card/item-reliance-weights.txt, and prints what would stand on cards from each
+ * likelihood on, where each sixth of the cards is read by what was learned from the others. The same cards always give
+ * the same weights.
  */
 
 const cards = readJudgedCards().map(itemsOf)

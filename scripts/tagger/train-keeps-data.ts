@@ -12,8 +12,8 @@ const { tokenize } = await import('../../worker/builtin/understand/tagger/tokeni
 
 /**
  * Learns from the headers of the requests (`data` or `other`) whether one wants an app that keeps records:
- * `tsx scripts/tagger/train-keeps-data.ts` writes worker/builtin/understand/tagger/keeps-data-weights.txt. Logistic regression
- * by AdaGrad, like the tagger's. The same requests always give the same weights.
+ * `tsx scripts/tagger/train-keeps-data.ts` writes worker/builtin/understand/tagger/keeps-data-weights.txt. Logistic
+ * regression by AdaGrad, like the tagger's. The same requests always give the same weights.
  */
 /** Words are hidden now and then, so that what they are used like is learned as well. */
 const HIDDEN = 0.3

@@ -13,10 +13,11 @@ const { choicesOf, softmax } = await import('../../worker/builtin/understand/tag
 const { readMarkedOwners } = await import('./marked-owners')
 
 /**
- * Learns from the letters of the marks which list a property is told of: `tsx scripts/tagger/train-property-owner.ts` writes
- * worker/builtin/understand/tagger/property-owner-weights.txt. Each third of the requests is read by a tagger that learned from
- * the others, so that it is as unsure there as it is of requests it never saw. Softmax regression by AdaGrad, like the
- * tagger's; of a list that is named more than once, each place is right. The same requests always give the same weights.
+ * Learns from the letters of the marks which list a property is told of: `tsx scripts/tagger/train-property-owner.ts`
+ * writes worker/builtin/understand/tagger/property-owner-weights.txt. Each third of the requests is read by a tagger
+ * that learned from the others, so that it is as unsure there as it is of requests it never saw. Softmax regression by
+ * AdaGrad, like the tagger's; of a list that is named more than once, each place is right. The same requests always
+ * give the same weights.
  */
 const FOLDS = 3
 /** Features are hidden now and then, so that no one of them decides alone. */

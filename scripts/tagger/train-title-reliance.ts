@@ -22,9 +22,10 @@ interface JudgedTitle {
 /** So many parts of the titles, each read by what was learned from the others. */
 const FOLDS = 10
 /**
- * Learns from judged titles how likely one is what an app is called: `tsx scripts/tagger/train-title-reliance.ts` writes
- * worker/builtin/understand/card/title-reliance-weights.txt, and prints what would be called so from each likelihood on, where each
- * tenth of the titles is read by what was learned from the others. The same titles always give the same weights.
+ * Learns from judged titles how likely one is what an app is called: `tsx scripts/tagger/train-title-reliance.ts`
+ * writes worker/builtin/understand/card/title-reliance-weights.txt, and prints what would be called so from each
+ * likelihood on, where each tenth of the titles is read by what was learned from the others. The same titles always
+ * give the same weights.
  */
 
 const examples = readFileSync(join(import.meta.dirname, 'requests', 'judged-titles.jsonl'), 'utf8')

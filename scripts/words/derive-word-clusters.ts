@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
 
 /**
- * Groups of words that are used alike, for the tagger of requests: `node scripts/words/derive-word-clusters.ts` reads the
- * vectors that the platform searches with (`distill-word-vectors.ts`) and writes
+ * Groups of words that are used alike, for the tagger of requests: `node scripts/words/derive-word-clusters.ts` reads
+ * the vectors that the platform searches with (`distill-word-vectors.ts`) and writes
  * worker/builtin/understand/tagger/word-clusters.txt, a line a group. By k-means of unit vectors, begun with the
  * commonest words, so that the same vectors always give the same groups.
  */

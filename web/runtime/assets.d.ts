@@ -6,7 +6,7 @@ declare module '*.png' {
 /** Ships no types; these are what the runtime itself uses of it. */
 declare module 'leaflet' {
   export const Icon: { Default: { mergeOptions(options: Record<string, string>): void } }
-  // biome-ignore lint/suspicious/noShadowRestrictedNames lint/suspicious/noExplicitAny: Leaflet's own; `this` is the map
+  // biome-ignore lint/suspicious/noShadowRestrictedNames lint/suspicious/noExplicitAny: Leaflet's own words
   export const Map: { addInitHook(hook: (this: any) => void): void }
   export const CRS: { Simple: unknown }
   export class GridLayer {}

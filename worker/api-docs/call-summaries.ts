@@ -1,6 +1,6 @@
 /**
- * What a call does, by its method and its path below the app: `/api/apps/:appId/…` and its other spellings are one. What
- * is plain from method and path is not here.
+ * What a call does, by its method and its path below the app: `/api/apps/:appId/…` and its other spellings are one.
+ * What is plain from method and path is not here.
  */
 export const CALL_SUMMARIES: Record<string, string> = {
   'GET /api/health': 'Says that the server answers',

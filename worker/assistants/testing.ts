@@ -20,7 +20,10 @@ import type { Env } from '#worker/platform/env'
 import { newId, newSecret } from '#worker/platform/ids'
 import { appOrigin, PLATFORM_ORIGIN } from '#worker/platform/testing/world'
 
-/** Turns are carried by objects that know the installation's own environment: of which app another one counts, by its id. */
+/**
+ * Turns are carried by objects that know the installation's own environment: of which app another one counts, by its
+ * id.
+ */
 const environments = new Map<string, Env>()
 const { environmentOf } = CarriedWork
 CarriedWork.environmentOf = (own, appId) => environments.get(appId) ?? environmentOf(own, appId)

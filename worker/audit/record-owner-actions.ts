@@ -88,7 +88,9 @@ const PATTERNS = RECORDED.map(([method, path, kind]) => ({ method, kind, pattern
 export const ownerActionOf = (method: string, path: string): OwnerActionKind | undefined =>
   PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.kind
 
-/** Undefined for what no app's own list tells: of a deleted app nobody reads it, and what somebody pays is theirs alone. */
+/**
+ * Undefined for what no app's own list tells: of a deleted app nobody reads it, and what somebody pays is theirs alone.
+ */
 const toActivity = (kind: OwnerActionKind): ActivityKind | undefined => ActivityKind.safeParse(kind).data
 
 /** What the people who build an app are told of a call; undefined where it is nothing to them. */

@@ -49,7 +49,9 @@ export async function estimateMessage(
 
 const BUILT_IN = 'builtin'
 
-/** What a model is to be told for a message; undefined for what is done without one: an undo, a plan that needs none. */
+/**
+ * What a model is to be told for a message; undefined for what is done without one: an undo, a plan that needs none.
+ */
 async function wordsForModel(env: Env, said: ReplyRequest, hasModel: boolean): Promise<string | undefined> {
   const { plan, mode = 'build' } = said.annotations
   const repair = platformRepair(said.annotations, said.history)

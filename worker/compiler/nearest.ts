@@ -46,8 +46,8 @@ export function nearestName(wanted: string, names: Iterable<string>): string | u
 }
 
 /**
- * Whether one name is the other with a slip of the hand, so that it can be put in its place unasked: `formatDate` is near
- * `formatSize`, and does something else.
+ * Whether one name is the other with a slip of the hand, so that it can be put in its place unasked: `formatDate` is
+ * near `formatSize`, and does something else.
  */
 export function isSlipOf(wanted: string, name: string): boolean {
   const limit = Math.max(1, Math.min(2, Math.floor(wanted.length / 5)))

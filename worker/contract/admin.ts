@@ -99,7 +99,9 @@ export const ADMIN_ACTION_KINDS = [
 export const AdminActionKind = z.enum(ADMIN_ACTION_KINDS)
 export type AdminActionKind = z.infer<typeof AdminActionKind>
 
-/** What owners do to their apps, and to what they pay, that lets somebody in, shuts them out, or takes something away. */
+/**
+ * What owners do to their apps, and to what they pay, that lets somebody in, shuts them out, or takes something away.
+ */
 export const OWNER_ACTION_KINDS = [...APP_ACTION_KINDS, 'app-deleted', 'plan-cancelled', 'plan-resumed'] as const
 export const OwnerActionKind = z.enum(OWNER_ACTION_KINDS)
 export type OwnerActionKind = z.infer<typeof OwnerActionKind>

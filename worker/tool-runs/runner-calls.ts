@@ -16,7 +16,10 @@ export interface OrderedRun {
 
 /** What the object that carries one run to its end answers to. */
 export interface ToolRunnerCalls extends Rpc.DurableObjectBranded {
-  /** Lines of JSON, for as long as somebody reads them; the run goes on when nobody does. Undefined where it goes on already. */
+  /**
+   * Lines of JSON, for as long as somebody reads them; the run goes on when nobody does. Undefined where it goes on
+   * already.
+   */
   begin(order: OrderedRun): Promise<ReadableStream<Uint8Array> | undefined>
 }
 

@@ -7,7 +7,9 @@ const MOST_ATTEMPTS = 4
 const refuse = (error, status = 400) => Response.json({ error }, { status })
 const textOf = (value, most) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
 
-/** Books a free time: { service_id, date, time, customer, email, phone?, notes? }. Whether it is free is decided here. */
+/**
+ * Books a free time: { service_id, date, time, customer, email, phone?, notes? }. Whether it is free is decided here.
+ */
 Deno.serve(async (request) => {
   const asked = await request.json()
   const date = textOf(asked.date, 10)

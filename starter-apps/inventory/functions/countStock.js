@@ -2,7 +2,10 @@ import { createClientFromRequest } from 'npm:@base44/sdk@0.8.31'
 
 const refuse = (error, status = 400) => Response.json({ error }, { status })
 
-/** Sets a product's stock to what was counted: { id, counted, expected, reason }. `expected` is what the counter saw before. */
+/**
+ * Sets a product's stock to what was counted: { id, counted, expected, reason }. `expected` is what the counter saw
+ * before.
+ */
 Deno.serve(async (request) => {
   const base44 = createClientFromRequest(request)
   const user = await base44.auth.me()

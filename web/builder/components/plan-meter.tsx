@@ -4,7 +4,10 @@ import { useHasRole } from '../lib/app/role'
 import { cn } from '../lib/screen/cn'
 import { planUsageQuery } from '../lib/session/plan-usage'
 
-/** How far one thing that a plan counts is used up, in words and as a bar. It may stand in a sentence, so all of it is spans. */
+/**
+ * How far one thing that a plan counts is used up, in words and as a bar. It may stand in a sentence, so all of it is
+ * spans.
+ */
 export function Meter({
   meter,
   className,
@@ -41,7 +44,9 @@ interface PlanMeterProps {
   className?: string
 }
 
-/** The same of the plan that counts in the app which is open. It is the owner's, so nobody else is shown theirs instead. */
+/**
+ * The same of the plan that counts in the app which is open. It is the owner's, so nobody else is shown theirs instead.
+ */
 export function PlanMeter({ of, from = 0, className }: PlanMeterProps) {
   const isOwner = useHasRole('owner')
   const { data } = useQuery({ ...planUsageQuery, enabled: isOwner, refetchOnMount: 'always' })

@@ -1,7 +1,7 @@
 /**
  * Begins the app's preview while the editor's own code is still on its way, in a frame that the editor then takes over
- * where it stands. A plain script, since it runs before anything of the editor is there. What the preview says meanwhile
- * is kept. Browsers that would load a frame anew when it is moved begin it later, with the editor.
+ * where it stands. A plain script, since it runs before anything of the editor is there. What the preview says
+ * meanwhile is kept. Browsers that would load a frame anew when it is moved begin it later, with the editor.
  */
 ;(() => {
   const origin = document.currentScript?.dataset.preview

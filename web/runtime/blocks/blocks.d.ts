@@ -1,4 +1,6 @@
-/** Building blocks of written apps: text in the Worker, modules in the tests here (`scripts/runtime/app-modules.ts`). */
+/**
+ * Building blocks of written apps: text in the Worker, modules in the tests here (`scripts/runtime/app-modules.ts`).
+ */
 declare module '@/api/base44Client' {
   export const base44: Record<string, unknown>
 }

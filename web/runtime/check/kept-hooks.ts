@@ -56,8 +56,8 @@ export class KeptHooks {
 
   /**
    * Runs what the last rendering asked for and was not run with the same before, and waits until what it loads has
-   * come. True where the next rendering will show something else. What fails in an effect fails for want of a browser as
-   * often as not, and says nothing.
+   * come. True where the next rendering will show something else. What fails in an effect fails for want of a browser
+   * as often as not, and says nothing.
    */
   async runEffects(): Promise<boolean> {
     const asked = this.#asked

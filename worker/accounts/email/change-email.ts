@@ -128,7 +128,9 @@ export async function readEmailUndo(env: Env, tenant: string, code: string) {
   return undo
 }
 
-/** The person, then all that names them by the address before: by `keptId` a break between is known, and made up for. */
+/**
+ * The person, then all that names them by the address before: by `keptId` a break between is known, and made up for.
+ */
 async function moveTo(
   env: Env,
   user: UserRow,

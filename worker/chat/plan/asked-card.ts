@@ -16,9 +16,9 @@ interface Asked {
 }
 
 /**
- * The card a reply is to build: the one whose Build was pressed, as it stood; that of a plan which is approved, in words
- * as well while there is no version; that of a reply which was cut off and goes on; or that of which something is asked
- * for once more.
+ * The card a reply is to build: the one whose Build was pressed, as it stood; that of a plan which is approved, in
+ * words as well while there is no version; that of a reply which was cut off and goes on; or that of which something is
+ * asked for once more.
  */
 export function askedCard({ text, annotations, history, versionId, cardOf }: Asked): PlanToBuild | undefined {
   const { plan, approvesMessageId, mode = 'build' } = annotations

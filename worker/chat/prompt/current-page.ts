@@ -46,7 +46,9 @@ function leadsTo({ path, isOpen }: Pick<OwnRoute, 'path' | 'isOpen'>, address: s
 const rankOf = ({ path, isOpen }: OwnRoute): number =>
   path.split('/').reduce((sum, part) => sum + (part.startsWith(':') ? 1 : 2), isOpen ? -1 : 0)
 
-/** Where a component comes from that a file draws: its import, lazy or through a list of exports, or the file itself. */
+/**
+ * Where a component comes from that a file draws: its import, lazy or through a list of exports, or the file itself.
+ */
 function fileOfComponent(files: AppFiles, file: string, name: string): string | undefined {
   const text = files[file] ?? ''
   const lazy = new RegExp(`\\bconst\\s+${name}\\s*=[^;=]{0,60}=>\\s*import\\(\\s*['"]([^'"]+)`).exec(text)?.[1]
@@ -58,7 +60,9 @@ function fileOfComponent(files: AppFiles, file: string, name: string): string | 
   return (passedOn && resolveImport(files, target, passedOn.from)) || target
 }
 
-/** Of `import A, { B as C } from "x"`, or the same with `export`: where a name comes from, and what it is called there. */
+/**
+ * Of `import A, { B as C } from "x"`, or the same with `export`: where a name comes from, and what it is called there.
+ */
 function sourceOf(text: string, keyword: 'import' | 'export', name: string): { from: string; name: string } | undefined {
   const named = new RegExp(`(?:^|[\\s,{])(?:(\\w+)\\s+as\\s+)?${name}\\s*(?:[,}]|$)`)
   for (const [, clause = '', from = ''] of text.matchAll(

@@ -26,10 +26,10 @@ export interface PickRequest {
 }
 
 /**
- * Chooses the files a model sees whole, and says of each how it was found. All code, when the app fits, with the entities
- * it uses, and the stylesheet where something points to it; otherwise the
- * surest ways first, until the budget is spent: what was pointed at, named or quoted, the page looked at, what the
- * entities named are used in, what was changed last, what the words fit best, and the neighbours of all those.
+ * Chooses the files a model sees whole, and says of each how it was found. All code, when the app fits, with the
+ * entities it uses, and the stylesheet where something points to it; otherwise the surest ways first, until the budget
+ * is spent: what was pointed at, named or quoted, the page looked at, what the entities named are used in, what was
+ * changed last, what the words fit best, and the neighbours of all those.
  */
 export function pickFiles({
   files,

@@ -4,7 +4,9 @@ import { VIEWERS } from '#contract/chat/touched'
 import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import { isOpenTo } from '#worker/publishing/page-audiences'
 
-/** The rows of every entity go by the same ids, so that one id in an address opens a row of whichever the page shows. */
+/**
+ * The rows of every entity go by the same ids, so that one id in an address opens a row of whichever the page shows.
+ */
 export const SAMPLE_IDS = ['000000000000000000000a01', '000000000000000000000a02'] as const
 const EMAILS = ['sample@example.com', 'other@example.com'] as const
 const NAMES = ['Sample User', 'Other User'] as const
@@ -55,7 +57,9 @@ interface Place {
 const fieldsOf = (properties: Record<string, EntityProperty>, place: Place): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, sampleOf(name, property, place)]))
 
-/** The first row has what a new one would have, the second the next choice, so that either way of showing it is seen. */
+/**
+ * The first row has what a new one would have, the second the next choice, so that either way of showing it is seen.
+ */
 function sampleOf(name: string, property: EntityProperty, place: Place): unknown {
   const { at, depth } = place
   const type = [property.type].flat().find((each) => each !== 'null')

@@ -232,7 +232,9 @@ export interface CheckInput {
 /** Rows made up of an app's schemas, by entity, and who may read them. */
 export type Samples = Record<string, { rows: Record<string, unknown>[]; readers: ViewerKind[] }>
 
-/** A page to be looked at. `search`: what its address says behind it where there are rows, such as which one is open. */
+/**
+ * A page to be looked at. `search`: what its address says behind it where there are rows, such as which one is open.
+ */
 export interface LookedAt {
   name: string
   path: string

@@ -4,7 +4,9 @@ export function slugFrom(name: string): string {
   return slug.length < 3 ? `app-${slug || 'new'}` : slug
 }
 
-/** `Listings that sell!` → `listings-that-sell`, no longer than that; empty where no Latin letter and no digit is in it. */
+/**
+ * `Listings that sell!` → `listings-that-sell`, no longer than that; empty where no Latin letter and no digit is in it.
+ */
 export const pathSegmentOf = (text: string, length: number): string =>
   cutSegment(
     text

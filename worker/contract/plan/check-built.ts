@@ -18,7 +18,8 @@ export interface Built {
 
 /**
  * Holds an app against the card it was built from. The app is put into the card's terms first: what the two only name
- * or keep otherwise is taken for the same there. What is left between them are changes as Build would be asked for them.
+ * or keep otherwise is taken for the same there. What is left between them are changes as Build would be asked for
+ * them.
  */
 export function checkBuilt(built: Built): BuiltCheck {
   const { seen, added, unread } = inCardTerms(built)

@@ -38,7 +38,10 @@ export function isOnPlan(plan: Plan, doubt: PlanDoubt, whole?: Plan): boolean {
   return ('thing' in doubt ? fieldOf(plan, doubt, whole) : thingOf(plan, doubt, whole)) !== undefined
 }
 
-/** Whether there is a place for it: a field of a list that was removed has none, nor a name of one that has another by now. */
+/**
+ * Whether there is a place for it: a field of a list that was removed has none, nor a name of one that has another by
+ * now.
+ */
 export function hasPlace({ things }: Plan, doubt: PlanDoubt, proposed: Plan): boolean {
   if ('fields' in doubt) return true
   if ('thing' in doubt) return things.some(({ id }) => id === doubt.thing)
@@ -86,7 +89,9 @@ function withListOf(plan: Plan, label: string, whole: Plan | undefined): Plan | 
   return withLinksOf({ ...plan, things: [...plan.things, bare], pages: [...plan.pages, ...pages] }, thing.id, whole)
 }
 
-/** With the links between a list and the others that are there, whichever came first, in the order of the whole plan. */
+/**
+ * With the links between a list and the others that are there, whichever came first, in the order of the whole plan.
+ */
 function withLinksOf(plan: Plan, list: string, whole: Plan): Plan {
   const isThere = (id: string | undefined) => plan.things.some((thing) => thing.id === id)
   const linked = plan.things.map((thing) => {

@@ -57,7 +57,10 @@ export function guessField(written: string): FieldGuess {
   return { spec: 'text', known: false }
 }
 
-/** What the words of a label say of its values however it ends: `who paid last month` is somebody, `photos before` pictures. */
+/**
+ * What the words of a label say of its values however it ends: `who paid last month` is somebody, `photos before`
+ * pictures.
+ */
 function guessFromWording(label: string): string | undefined {
   // One of the day, and not how many.
   if (label === 'hour') return 'time'

@@ -26,7 +26,9 @@ function keysOf(field: PlanField, thing: PlanThing): string[] {
   })
 }
 
-/** The fields of a list on the card with those of the list in the app; `thingOf` says what a link of the card leads to. */
+/**
+ * The fields of a list on the card with those of the list in the app; `thingOf` says what a link of the card leads to.
+ */
 export function matchFields(
   wanted: PlanThing,
   found: PlanThing,

@@ -37,7 +37,9 @@ const SAME: Record<string, string> = {
   organisation: 'organization',
 }
 
-/** The words of a name however it is written, each in the singular: `dueDates`, `due_date` and `Due date` have the same. */
+/**
+ * The words of a name however it is written, each in the singular: `dueDates`, `due_date` and `Due date` have the same.
+ */
 export function nameWords(name: string): string[] {
   const words = name
     .normalize('NFKD')

@@ -38,8 +38,8 @@ const ThingId = z.string().max(200)
 const DoubtedList = z.object({ label: Label, singular: Label })
 
 /**
- * What may have been meant and does not stand on a plan until somebody puts it there: a field of the list with the id `thing`, what
- * the list with the id `names` may be called, or a list with what was told of it.
+ * What may have been meant and does not stand on a plan until somebody puts it there: a field of the list with the id
+ * `thing`, what the list with the id `names` may be called, or a list with what was told of it.
  */
 export const PlanDoubt = z.union([
   DoubtedField.extend({ thing: ThingId }),

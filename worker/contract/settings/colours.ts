@@ -22,7 +22,9 @@ export const isDarkColour = (colour: string): boolean => contrast(colour, PAPER)
 /** Text that can be read on a colour. */
 export const readableOn = (colour: string): string => (isDarkColour(colour) ? PAPER : INK)
 
-/** A colour of OKLCH as `#rrggbb`, for what draws no other; beyond what screens show it is as near as each part goes. */
+/**
+ * A colour of OKLCH as `#rrggbb`, for what draws no other; beyond what screens show it is as near as each part goes.
+ */
 export function hexOfOklch(lightness: number, chroma: number, hue: number): string {
   const [a, b] = [Math.cos, Math.sin].map((part) => chroma * part((hue * Math.PI) / 180)) as [number, number]
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -369,7 +369,10 @@ const LISTENERS = [
   'owner',
 ] as const
 
-/** A row made, changed and deleted in an entity of each kind; what each listener hears of it, or the refusal of the room. */
+/**
+ * A row made, changed and deleted in an entity of each kind; what each listener hears of it, or the refusal of the
+ * room.
+ */
 it.for(LISTENERS)('G01, W02: %s hears what they may read, and no more', { timeout: 300_000 }, async (caller) => {
   const live = await openLive(world, tokens[caller] ?? {})
   const reaching = pairsHeard(caller).map((pair) => ({

@@ -23,8 +23,8 @@ export const OllamaRunning = z.object({
 })
 
 /**
- * https://docs.ollama.com/api: `POST /api/show` of one model and `GET /api/ps`. Its window is what it runs with, or what
- * its file sets; `{architecture}.context_length` is what it was made for.
+ * https://docs.ollama.com/api: `POST /api/show` of one model and `GET /api/ps`. Its window is what it runs with, or
+ * what its file sets; `{architecture}.context_length` is what it was made for.
  */
 export function readOllama(shown: unknown, running: unknown, model: string): OwnServerSays | undefined {
   const read = Shown.safeParse(shown).data

@@ -114,8 +114,8 @@ describe('a part that breaks', () => {
           expect([nth > 2, response.status]).toEqual([true, 200])
           break
         }
-        // Written after the change, which stands: the operator's log has what the database has not, and the next version
-        // says the new name.
+        // Written after the change, which stands: the operator's log has what the database has not, and the next
+        // version says the new name.
         if (/an action was not recorded|the files do not say the new name yet/.test(JSON.stringify(told.mock.calls))) {
           expect([response.status, await nameNow()]).toEqual([200, 'Changed'])
           expect(JSON.stringify(told.mock.calls)).toContain(appId)

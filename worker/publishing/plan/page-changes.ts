@@ -68,7 +68,9 @@ export function widestAudience({ compiled, files }: CompiledVersion): PageAudien
   return PAGE_AUDIENCES.find((audience) => audiences.has(audience)) ?? 'visitor'
 }
 
-/** Pages that come and are for anyone, or are for fewer people than now, or for more, and which entities decide that. */
+/**
+ * Pages that come and are for anyone, or are for fewer people than now, or for more, and which entities decide that.
+ */
 export function audienceChanges(before: CompiledVersion, after: CompiledVersion): PublishPlan['audiences'] {
   const schemas = readEntities(after.files)
   const needs = findPageNeeds(after.compiled, after.files, Object.keys(schemas))

@@ -7,7 +7,9 @@ const compact = (value) => new Intl.NumberFormat('en', { notation: 'compact' }).
 const onOneLine = (name) => (name.length > 18 ? name.slice(0, 17).trimEnd() + '…' : name).replaceAll(' ', '\u00a0')
 const plain = (value) => new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
 
-/** Points [{ name, value }] as bars, lying bars ("rows") or a ring, with their figures for those who do not see them. */
+/**
+ * Points [{ name, value }] as bars, lying bars ("rows") or a ring, with their figures for those who do not see them.
+ */
 export default function Chart({ title, points, shape = 'bar', format = plain, empty = 'Nothing to show yet.' }) {
   const label = title + ': ' + points.map(({ name, value }) => name + ' ' + format(value)).join(', ')
   return (

@@ -101,7 +101,9 @@ function Server({ server: { name, baseUrl, models }, connect, onChoose }: Server
   )
 }
 
-/** `Ollama says: calls tools · sees no pictures · up to 131K tokens`. Said, and not tried: that is what connecting does. */
+/**
+ * `Ollama says: calls tools · sees no pictures · up to 131K tokens`. Said, and not tried: that is what connecting does.
+ */
 function describeSaid(server: string, { mostTokens, writes, ...says }: Said): string {
   if (writes === false) return `${server} says: finds data by meaning, and writes nothing`
   const { contextTokens } = says

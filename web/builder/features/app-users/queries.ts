@@ -4,7 +4,9 @@ import { Done } from '#contract/people/identity'
 import { request } from '../../lib/api'
 
 const PAGE = 50
-/** People sign up without the builder's doing, so what was read before is old, and is read again while it is looked at. */
+/**
+ * People sign up without the builder's doing, so what was read before is old, and is read again while it is looked at.
+ */
 const FRESH = { staleTime: 0, refetchInterval: 15_000 }
 const base = (appId: string) => `/api/apps/${appId}/users`
 

@@ -77,7 +77,9 @@ function convertValue(cell: string, { field, mapping, isDayFirst }: Column): unk
 /** Cells stay as they are, `007` and `+47…` included; only the quote that an export put before a formula goes. */
 const unquoted = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-/** `top rope` is the option `top_rope` that people read as “Top rope”. What is none of them is said with their names. */
+/**
+ * `top rope` is the option `top_rope` that people read as “Top rope”. What is none of them is said with their names.
+ */
 function asOption(text: string, { property, isList }: CsvField): unknown {
   const { enum: options = [], enumNames = [] } = (isList ? property.items : property) ?? {}
   if (options.length === 0) return text

@@ -89,8 +89,8 @@ const SENDERS: Record<SavedKind, Sender> = {
 }
 
 /**
- * What was saved shows at once. It is read again: what was being read meanwhile may hold what stood before, and something
- * else may have been changed since this was answered.
+ * What was saved shows at once. It is read again: what was being read meanwhile may hold what stood before, and
+ * something else may have been changed since this was answered.
  */
 async function cacheAnswer<Data>(
   { queryKey }: { queryKey: DataTag<string[], Data, Error> },

@@ -3,7 +3,9 @@ import { consoleText } from './console-text'
 
 const MAX_LINES = 20
 const SEND_AFTER_MS = 500
-/** Of an app that writes without end, so many are read before the next are sent; the rest only cost what writing costs. */
+/**
+ * Of an app that writes without end, so many are read before the next are sent; the rest only cost what writing costs.
+ */
 const MOST_BETWEEN = 100
 
 interface Outside {
@@ -12,7 +14,9 @@ interface Outside {
   isSettled: () => boolean
 }
 
-/** What the app, and what it is made with, wrote to the console as errors and warnings: each line once, the newest last. */
+/**
+ * What the app, and what it is made with, wrote to the console as errors and warnings: each line once, the newest last.
+ */
 export class ConsoleLines {
   readonly #outside: Outside
   readonly #lines = new Map<string, ConsoleLine>()

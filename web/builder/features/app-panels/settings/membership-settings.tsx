@@ -212,7 +212,9 @@ function useProducts({ appId, provider, token, isReady }: Wanted) {
   return products
 }
 
-/** Asked for with it: where there is none the answer is a refusal, which says so. Without an answer it is asked again. */
+/**
+ * Asked for with it: where there is none the answer is a refusal, which says so. Without an answer it is asked again.
+ */
 function useHasTestCheckout(appId: string): boolean {
   const { data } = useQuery({
     queryKey: ['app', appId, 'test-checkout'],

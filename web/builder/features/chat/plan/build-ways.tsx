@@ -32,7 +32,10 @@ interface BuildButtonsProps {
   onBuild: (isWithoutModel: boolean) => void
 }
 
-/** Build; where a model is connected and not needed, without it as well: behind it, since that is known later and nothing is to move. */
+/**
+ * Build; where a model is connected and not needed, without it as well: behind it, since that is known later and
+ * nothing is to move.
+ */
 export function BuildButtons(props: BuildButtonsProps) {
   const { ways, isDisabled, variant = 'primary', describedBy, isSubmit = false, onBuild } = props
   return (

@@ -47,7 +47,8 @@ export default function PlanCard(props: PlanCardProps) {
   const { draft, keepDraft } = usePlanDraft({ appId, of: messageId }, isCurrent)
   const doubts = useMemo(() => (builtPlan ? [] : doubtsOf(body)), [body, builtPlan])
   const whole = useMemo(() => (builtPlan ? undefined : wholeOf(body)), [body, builtPlan])
-  // What was being changed is shown, and not what would be built without it; what was put on it by a press is in sight anyway.
+  // What was being changed is shown, and not what would be built without it; what was put on it by a press is in sight
+  // anyway.
   const [isOpen, setIsOpen] = useState(draft !== undefined && (doubts.length === 0 || checkPlan(draft).length > 0))
   const [addsList, setAddsList] = useState(false)
   const emptyId = useId()

@@ -8,7 +8,9 @@ export const PlanProblems = createContext<{ formId: string; problems: PlacedProb
 
 export const controlId = (formId: string, path: PlanPath) => `${formId}-${path.join('-')}`
 
-/** One line of text of the plan, with a label to see or `aria-label`; marked where it keeps the plan from being built. */
+/**
+ * One line of text of the plan, with a label to see or `aria-label`; marked where it keeps the plan from being built.
+ */
 export function PlanInput({
   path,
   label,

@@ -14,8 +14,8 @@ export interface PlacedProblem {
 }
 
 /**
- * What keeps a plan from being built, each with the control on its card that is to be changed; `before`: the plan of the
- * app there is.
+ * What keeps a plan from being built, each with the control on its card that is to be changed; `before`: the plan of
+ * the app there is.
  */
 export const placeProblems = (plan: Plan, before: Plan | undefined): PlacedProblem[] =>
   checkPlan(plan, before).map(({ path, message }) => {

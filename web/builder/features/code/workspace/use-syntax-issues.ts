@@ -11,8 +11,8 @@ const NONE: CheckedIssue[] = []
 const SLICE_MS = 8
 
 /**
- * Which of the stored files cannot be read, known without rendering anything: looked for when the code is opened, and of
- * each file again once it has changed.
+ * Which of the stored files cannot be read, known without rendering anything: looked for when the code is opened, and
+ * of each file again once it has changed.
  */
 export function useSyntaxIssues(files: AppFiles, surface: RuntimeSurface | undefined): CheckedIssue[] {
   const [issues, setIssues] = useState(NONE)

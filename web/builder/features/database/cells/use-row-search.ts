@@ -14,8 +14,8 @@ interface RowSearch {
 }
 
 /**
- * Rows found by what is typed, one of them marked: what is called exactly so, else the first. Enter picks what was typed,
- * not what the list still shows of the text before: pressed sooner than that is found, it waits for it.
+ * Rows found by what is typed, one of them marked: what is called exactly so, else the first. Enter picks what was
+ * typed, not what the list still shows of the text before: pressed sooner than that is found, it waits for it.
  */
 export function useRowSearch({ appId, target, titles, typed, onPick }: RowSearch) {
   const [text, setText] = useState(typed ?? '')

@@ -25,8 +25,8 @@ export function createRowWindow() {
       fresh.clear()
     },
     /**
-     * A state of a row that may be here, unless what is here is newer: the answer to one's own write may come after what
-     * was heard of the next. Answers what was here.
+     * A state of a row that may be here, unless what is here is newer: the answer to one's own write may come after
+     * what was heard of the next. Answers what was here.
      */
     replace(row: RecordRow): RecordRow | undefined {
       for (const [page, rows] of pages) {

@@ -38,7 +38,9 @@ export function useFrame(appId: string, panels: PanelId[]) {
     if (path === pathTo(currentPlace) && nextView === view) return
     void navigate(path, { state: { ...entry, view: nextView }, preventScrollReset: true, replace })
   }
-  /** One has gone on, and what is on screen does not know it yet: what it says by itself of its place comes too late. */
+  /**
+   * One has gone on, and what is on screen does not know it yet: what it says by itself of its place comes too late.
+   */
   const isLeft = () => `${window.location.pathname}${window.location.search}` !== `${pathname}${search}`
   const showChat = () => {
     setChatOpen(true)
