@@ -6,7 +6,7 @@ const files = readSources(['docs/specification/*.md', 'worker/**/*.ts', 'web/**/
 
 const read = (path: string) => (files[`/${path}`] ?? '').replaceAll('’', "'").replaceAll("\\'", "'")
 
-/** The rows of the one table of a document, cell by cell. */
+/** The rows of the tables of a document, cell by cell. */
 const rowsOf = (path: string): string[][] =>
   read(path)
     .split('\n')
@@ -29,9 +29,10 @@ function callsOf(call: string): RegExp {
 describe('what is said of the specifications', () => {
   const calls = rowsOf('docs/specification/calls.md')
   const messages = rowsOf('docs/specification/messages.md')
+  const texts = rowsOf('docs/specification/texts.md')
 
   it('names all their calls and messages', ({ expect }) => {
-    expect([calls.length, messages.length]).toEqual([55, 80])
+    expect([calls.length, messages.length, texts.length]).toEqual([55, 81, 78])
   })
 
   it.for(calls)('%s: %s is mounted, and its tests are there', ([, call = '', , tests = ''], { expect }) => {
@@ -41,7 +42,7 @@ describe('what is said of the specifications', () => {
     expect(pathsIn(tests).filter((path) => callsOf(pathsIn(call)[0] ?? '').test(read(path)))).not.toEqual([])
   })
 
-  it.for(messages)('%s, %s: "%s" is said where it stands, and expected by its test', (row, { expect }) => {
+  it.for([...messages, ...texts])('%s, %s: "%s" is said where it stands, and expected by its test', (row, { expect }) => {
     const [, , message = '', said = '', tested = ''] = row
     // What is filled in differs; the longest piece between does not.
     const pieces = message.split(/\{[^}]*\}|\.\.\./).map((piece) => piece.trim().replace(/\.$/, ''))

@@ -25,6 +25,7 @@ it('says what the specification has of data sources, payments, the assistant and
     activateFailed: 'Failed to activate chat assistant',
     deactivateFailed: 'Failed to deactivate chat assistant',
   })
+  expect(TOOL_WORDS.noHeader).toBe('Your tool should have a header before it is activated')
   expect(TOOL_WORDS.tooManyActive(3)).toBe(
     'Your plan includes 3 live AI tools. To activate more tools, you can put other tools in draft mode or upgrade your plan',
   )

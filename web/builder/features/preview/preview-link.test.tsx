@@ -54,8 +54,10 @@ it('tells the frame, which believes it, nothing that does not fit', () => {
   window.dispatchEvent(Object.assign(new MessageEvent('message', { data: ready, origin: ORIGIN }), { source: frame, ports: [] }))
   link.changeFile('pages/Home.jsx', null)
   link.changeFile('pages/Home.jsx', 7 as unknown as string)
+  link.selectVersion({ versionId: 'v2', mainPage: null, files: {} })
+  link.selectVersion({ versionId: 7 as unknown as string, mainPage: null, files: {} })
   disconnect()
-  expect(told.map(({ type }) => type)).toEqual(['file_changed'])
+  expect(told.map(({ type }) => type)).toEqual(['file_changed', 'version_selected'])
 })
 
 it('keeps what the version that is shown threw and wrote, and nothing of one before it', () => {
