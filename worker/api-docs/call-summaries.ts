@@ -143,6 +143,7 @@ export const CALL_SUMMARIES: Record<string, string> = {
   'PUT /app/entities/:entity/me': 'Changes one’s own record of the people of the app',
 
   'GET /app/functions/list': 'Lists the backend functions',
+  'GET /app/agents/conversations': 'Lists conversations with agents: none, for there are no agents here',
   'GET /app/functions/:name': 'Calls a backend function',
   'POST /app/functions/:name': 'Calls a backend function with named parameters',
   'GET /api/functions/:name': 'Calls a backend function',
@@ -171,7 +172,6 @@ export const CALL_SUMMARIES: Record<string, string> = {
   'GET /api/integrations/fetchCarbonTokens': 'Reads the tokens of the connector for files',
   'POST /app/connectors/google-drive': 'Begins to connect Google Drive',
   'PUT /app/connectors/notion': 'Connects Notion',
-  'POST /app/connectors/:type/call': 'Calls a connected service',
 
   'GET /api/context/items': 'Lists the data sources of an app',
   'PATCH /api/context/:id': 'Renames a data source',
@@ -215,7 +215,7 @@ export const CALL_SUMMARIES: Record<string, string> = {
   'POST /app/membership/refresh': 'Looks for a payment again',
   'POST /app/payments/connect': 'Connects the product that memberships are sold as',
 
-  'GET /app/analytics/live': 'A web socket that tells of visitors as they come',
+  'GET /app/analytics/live': 'Lists who is on the app at this moment, and where',
   'POST /app/analytics/track/batch': 'Counts what visitors did',
   'GET /api/app-logs/:appId': 'Lists visits of people who are signed in',
   'POST /api/app-logs/:appId/log-user-in-app/:page': 'Counts a visit of a page',
@@ -305,7 +305,8 @@ export const CALL_SUMMARIES: Record<string, string> = {
 }
 
 /** Calls of the published client that this installation answers with why it has no such thing. */
-export const UNSUPPORTED = /^\/app\/(?:agents|external-auth|app-user-auth|ai|actors|auth\/sso\/:rest)|^\/ws-user-apps/
+export const UNSUPPORTED =
+  /^\/app\/(?:agents|external-auth|app-user-auth|connectors\/:type\/call|ai|actors|auth\/sso\/:rest)|^\/ws-user-apps/
 
 /** Words that stand where the id of a record would: with another method they are refused. */
 export const RECORD_WORDS =

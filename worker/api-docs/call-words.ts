@@ -37,6 +37,10 @@ export function summaryOf(method: string, path: string): string {
   return `${verb} ${isOne ? 'one of ' : ''}the ${last}${before === undefined || before === 'app' ? '' : ` of the ${before}`}`
 }
 
+/** Answered with why there is nothing, whoever asks. */
+export const isRefused = (method: string, place: string): boolean =>
+  CALL_SUMMARIES[`${method} ${place}`] === undefined && (UNSUPPORTED.test(place) || RECORD_WORDS.test(place))
+
 /** All spellings of an app's address are one, and what a parameter may hold says nothing here. */
 export const placeOf = (path: string): string =>
   path

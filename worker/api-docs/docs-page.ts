@@ -49,6 +49,9 @@ const operationOf = ({ method, path, summary, who, parameters, body, answer }: O
   <summary><code><span class="m">${method.toUpperCase()}</span> ${path}</code><br />${summary}</summary>
   <p>${who}</p>
   ${parameters.length > 0 ? html`<p>Parameters: ${parameters.map(({ name }) => name).join(', ')}</p>` : ''}
-  ${body ? html`<p>Takes</p><pre tabindex="0">${JSON.stringify(body, null, 2)}</pre>` : ''}
-  ${answer ? html`<p>Answers</p><pre tabindex="0">${JSON.stringify(answer, null, 2)}</pre>` : ''}
+  ${Object.entries(body ?? {}).map(
+    ([type, schema]) => html`<p>Takes ${type}</p><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre>`,
+  )}
+  ${answer.kind === 'content' ? html`<p>Answers ${answer.type}</p>` : ''}
+  ${answer.kind === 'json' ? html`<p>Answers</p><pre tabindex="0">${JSON.stringify(answer.schema, null, 2)}</pre>` : ''}
 </details>`

@@ -312,3 +312,6 @@ export const MoveApp = z.strictObject({
   toShard: z.number().int().min(0).max(10_000),
 })
 export type MoveApp = z.infer<typeof MoveApp>
+
+/** GET /api/health: anyone may ask. */
+export const Healthy = z.object({ status: z.literal('ok') })

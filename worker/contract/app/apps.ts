@@ -108,22 +108,25 @@ export type PublishApp = z.infer<typeof PublishApp>
 
 export const Published = z.object({ slug: z.string(), url: z.string(), versionId: z.string() })
 
+const Texts = z.record(z.string(), z.string())
+
 /** The specification's answer of GET /runtime/bundle. */
-export interface AppBundle {
-  id: string
-  slug: string
-  name: string
-  versionId: string
-  pages: Record<string, string>
-  components: Record<string, string>
-  entities: Record<string, unknown>
-  userEntity: unknown
-  services: Record<string, string>
-  functions: Record<string, string>
-  functionNames: string[]
-  layout: string | null
-  globalsCss: string | null
-  mainPage: string | null
+export const AppBundle = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  versionId: z.string(),
+  pages: Texts,
+  components: Texts,
+  entities: z.record(z.string(), z.unknown()),
+  userEntity: z.unknown(),
+  services: Texts,
+  functions: Texts,
+  functionNames: z.array(z.string()),
+  layout: z.string().nullable(),
+  globalsCss: z.string().nullable(),
+  mainPage: z.string().nullable(),
   /** Every file by path: what the maps above are views of. */
-  files: Record<string, string>
-}
+  files: Texts,
+})
+export type AppBundle = z.infer<typeof AppBundle>

@@ -46,6 +46,9 @@ export const ImportedApp = z.object({
 })
 export type ImportedApp = z.infer<typeof ImportedApp>
 
+/** POST /api/apps/import: a zip, and whether its records come along. */
+export const ImportArchive = z.object({ file: z.file(), records: z.enum(['true', 'false']).optional() })
+
 /** Limits of an archive, said on screen before anything is sent and held by the server whatever was sent. */
 export const ARCHIVE_LIMITS = {
   /** Of the archive as it is sent. */

@@ -97,6 +97,9 @@ export const DataRevert = z.object({
 })
 export type DataRevert = z.infer<typeof DataRevert>
 
+/** GET /api/apps/{appId}/versions/{versionId}/restore: what it would do, and what is to be confirmed before. */
+export const RestorePlan = z.object({ data: DataRevert, needed: NeededConfirmation })
+
 /**
  * POST /api/apps/{appId}/versions/{versionId}/rows: records someone brought in because the newest version asked for
  * them.

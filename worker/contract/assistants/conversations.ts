@@ -125,6 +125,9 @@ export const OpenedSource = z.discriminatedUnion('kind', [
 ])
 export type OpenedSource = z.infer<typeof OpenedSource>
 
+/** GET …/assistant/conversations: one's own, the newest first. */
+export const Conversations = z.object({ conversations: z.array(ConversationSummary) })
+
 /** GET /api/apps/:appId/chat/assistant/handovers */
 export const HandoverList = z.object({
   conversations: z.array(ConversationSummary.extend({ person: z.string(), isAnswered: z.boolean() })),

@@ -190,29 +190,36 @@ export const MessagePart = z.union([TextPart.extend({ text: z.string() }), FileP
 export type MessagePart = z.infer<typeof MessagePart>
 
 /** A stored message, in the shape of the AI SDK's UI message. */
-export interface ChatMessage {
-  id: string
-  role: 'user' | 'assistant'
-  parts: MessagePart[]
-  metadata: MessageMetadata
-}
+export const ChatMessage = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  parts: z.array(MessagePart),
+  metadata: MessageMetadata,
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
 
 /** GET …/chat/messages: a message with the fields of the specification's record beside those of the AI SDK's. */
-export interface MessageRecord extends ChatMessage {
-  content: string
-  createdAt: string | null
-  status: string
-  attachments: { name: string; url: string; contentType: string }[]
+export const MessageRecord = ChatMessage.extend({
+  content: z.string(),
+  createdAt: z.string().nullable(),
+  status: z.string(),
+  attachments: z.array(z.object({ name: z.string(), url: z.string(), contentType: z.string() })),
   /** The reply's actions, as calls of tools. */
-  toolInvocations: {
-    state: 'result'
-    toolCallId: string
-    toolName: string
-    args: { title: string; file: string }
-    result: { status: ActionOutcome['status']; message?: string }
-  }[]
-  annotations: [MessageMetadata]
-}
+  toolInvocations: z.array(
+    z.object({
+      state: z.literal('result'),
+      toolCallId: z.string(),
+      toolName: z.string(),
+      args: z.object({ title: z.string(), file: z.string() }),
+      result: z.object({ status: ActionOutcome.shape.status, message: z.string().optional() }),
+    }),
+  ),
+  annotations: z.tuple([MessageMetadata]),
+})
+export type MessageRecord = z.infer<typeof MessageRecord>
+export const MessageRecords = z.object({ messages: z.array(MessageRecord) })
+/** POST …/chat/confirm: the reply, as it stands once it is decided on. */
+export const DecidedReply = z.object({ message: MessageRecord })
 
 /** What a message says, without its attachments. */
 export const textOf = ({ parts }: Pick<ChatMessage, 'parts'>): string =>

@@ -43,3 +43,6 @@ export function describeSampleData({ removable, changed, linked, entities }: Sam
       : 'There are no untouched sample records.'
   return [goes, ...(stays.length > 0 ? [`${stays.join('; ')}.`] : [])].join(' ')
 }
+
+/** POST …/sample-data/remove */
+export const SamplesRemoved = z.object({ removed: z.number().int(), left: SampleData })

@@ -112,6 +112,13 @@ const ItemName = z
   .transform(withoutControls)
   .pipe(z.string().trim().min(1, 'Give it a name').max(ITEM_NAME_LENGTH, `A name may hold ${ITEM_NAME_LENGTH} characters`))
 
+/** POST /api/context/ingest/text, …/file and …/metadata */
+export const AddedItem = z.object({ contextItemId: z.string() })
+export const AddedFromElsewhere = z.object({ contextItemIds: z.array(z.string()) })
+export const AddedItems = AddedItem.extend(AddedFromElsewhere.shape)
+/** What is sent of a file; several under the same name make an item each. */
+export const IngestFile = z.object({ file: z.file() })
+
 /** PATCH /api/context/:id */
 export const ChangeItem = z
   .object({ name: ItemName.optional(), syncEvery: z.enum(SYNC_INTERVALS).optional() })

@@ -205,6 +205,7 @@ export const Session = z.object({
   lastUsedAt: z.iso.datetime(),
 })
 export type Session = z.infer<typeof Session>
+export const Sessions = z.object({ sessions: z.array(Session) })
 
 export const ACCOUNT_EVENT_KINDS = [
   'signed-in',
@@ -226,6 +227,7 @@ export const AccountEvent = z.object({
   at: z.iso.datetime(),
 })
 export type AccountEvent = z.infer<typeof AccountEvent>
+export const AccountEvents = z.object({ events: z.array(AccountEvent) })
 
 /**
  * POST /api/live_api/account/create (builder; body optional) → { accountId }. While a given sale is not known here: 401
@@ -233,6 +235,7 @@ export type AccountEvent = z.infer<typeof AccountEvent>
  * `/error/unauthorized?paymentId={sale_id}`.
  */
 export const CreateAccountBody = z.object({ sale_id: z.string().min(1).max(200).nullish() })
+export const AccountCreated = z.object({ accountId: z.string() })
 
 /**
  * GET /api/live_api/user/memories/current?appId= → Memories: what the app remembers of the caller; an app's end user,

@@ -99,6 +99,7 @@ export const LogLine = z.object({
   function: z.string(),
 })
 export type LogLine = z.infer<typeof LogLine>
+export const LogLines = z.array(LogLine)
 
 export const LogQuery = z.object({
   /** A time, or the id of a line already seen. */

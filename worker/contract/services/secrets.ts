@@ -52,9 +52,17 @@ export const Secret = z.object({
 export type Secret = z.infer<typeof Secret>
 
 export const SecretList = z.object({ secrets: z.array(Secret) })
+export const SavedSecrets = SecretList.extend({ success: z.literal(true) })
 
 const Listed = z.object({ secrets: z.array(SecretInput).min(1, 'Give at least one secret').max(MAX_SECRETS) })
 const Named = z.record(z.string(), z.unknown())
+
+/** The three ways in which secrets may be sent. */
+export const SecretsSent = z.union([
+  Listed,
+  z.object({ secrets: z.record(z.string(), z.string()) }),
+  z.record(z.string(), z.string()),
+])
 
 /** `{ secrets: [{ key, value }] }`, `{ secrets: { KEY: value } }`, or the published tools' plain `{ KEY: value }`. */
 export const SaveSecrets = z.preprocess((given) => {

@@ -28,9 +28,8 @@ export const ToolRun = z.object({
 export type ToolRun = z.infer<typeof ToolRun>
 
 /** GET …/runs: newest first. */
-export interface ToolRuns {
-  runs: ToolRun[]
-}
+export const ToolRuns = z.object({ runs: z.array(ToolRun) })
+export type ToolRuns = z.infer<typeof ToolRuns>
 
 /** One line of the answer of POST …/runs. The first is the run as it begins, the last as it ended. */
 export const RunEvent = z.discriminatedUnion('type', [
@@ -45,9 +44,8 @@ export type RunEvent = z.infer<typeof RunEvent>
 export const EditResult = z.object({ result: RunResult })
 /** POST …/runs/:runId/share: a new link; the one before ends. False ends it. */
 export const ShareRun = z.object({ isShared: z.boolean() })
-export interface SharedRun {
-  url: string | null
-}
+export const SharedRun = z.object({ url: z.string().nullable() })
+export type SharedRun = z.infer<typeof SharedRun>
 /** POST …/runs/:runId/feedback */
 export const RateRun = z.object({
   score: z.union([z.literal(1), z.literal(-1)]),

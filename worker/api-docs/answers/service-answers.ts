@@ -1,0 +1,123 @@
+import type { ZodType } from 'zod'
+import {
+  AdminAccount,
+  AdminAccounts,
+  AdminActions,
+  AdminPayments,
+  AdminRatings,
+  Health,
+  Healthy,
+  LocalModels,
+  ModelStatus,
+  ModelTest,
+  SentTestMail,
+  Shards,
+} from '#contract/admin'
+import { AdminApp, AdminApps } from '#contract/admin-apps'
+import { FunctionPut, UploadedFiles } from '#contract/app/app-answers'
+import { AppReports } from '#contract/app/app-reports'
+import { NameReviews } from '#contract/app/name-reviews'
+import { TemplateContents, TemplateList } from '#contract/app/templates'
+import { Analytics, Funnel, LiveVisitors } from '#contract/insights/analytics'
+import { InstallationFigures } from '#contract/insights/installation'
+import { Connectors, DriveAddress, DriveFiles, NotionPages } from '#contract/knowledge/connectors'
+import {
+  AddedFromElsewhere,
+  AddedItem,
+  AddedItems,
+  ConnectorTokens,
+  ContextItem,
+  ContextItems,
+  FoundPieces,
+} from '#contract/knowledge/context-items'
+import { Done } from '#contract/people/identity'
+import {
+  CurrentModel,
+  InstalledPackages,
+  IntegrationSchema,
+  MaskedSecrets,
+  ModelChoices,
+  VisitFigures,
+  VisitLog,
+} from '#contract/services/client-answers'
+import { DeployedFunction, FunctionList, LogLines } from '#contract/services/functions'
+import { InstalledPackage, Integrations } from '#contract/services/integrations'
+import { SavedSecrets, SecretList } from '#contract/services/secrets'
+
+/** What calls about what an app is joined with answer, and those about the installation. */
+export const SERVICE_ANSWERS: Record<string, ZodType> = {
+  'GET /app/analytics': Analytics,
+  'GET /app/analytics/live': LiveVisitors,
+  'GET /app/analytics/funnel': Funnel,
+  'GET /api/context/items': ContextItems,
+  'POST /api/context/search': FoundPieces,
+  'PATCH /api/context/:id': ContextItem,
+  'POST /api/context/:id/sync': ContextItem,
+  'GET /api/integrations/fetchCarbonTokens': ConnectorTokens,
+  'GET /app/connectors/notion/pages': NotionPages,
+  'GET /app/connectors/google-drive/files': DriveFiles,
+  'GET /app/integrations': Integrations,
+  'PUT /app/integrations/packages/:name': InstalledPackage,
+  'GET /app/functions/list': FunctionList,
+  'POST /app/functions/:name/deploy': DeployedFunction,
+  'GET /api/admin/health': Health,
+  'GET /api/admin/model': ModelStatus,
+  'PUT /api/admin/model': ModelStatus,
+  'DELETE /api/admin/model': ModelStatus,
+  'POST /api/admin/model/test': ModelTest,
+  'GET /api/admin/model/local': LocalModels,
+  'PATCH /api/admin/accounts/:accountId': AdminAccount,
+  'POST /api/admin/accounts/:accountId/disable': AdminAccount,
+  'POST /api/admin/accounts/:accountId/enable': AdminAccount,
+  'GET /api/admin/accounts/:accountId/payments': AdminPayments,
+  'POST /api/admin/accounts/:accountId/refund': AdminPayments,
+  'GET /api/admin/name-reviews': NameReviews,
+  'GET /api/admin/app-reports': AppReports,
+  'GET /api/health': Healthy,
+  'GET /api/templates': TemplateList,
+  'GET /api/templates/:templateId': TemplateContents,
+  'GET /api/models': ModelChoices,
+  'GET /api/models/current': CurrentModel,
+  'GET /api/admin/accounts': AdminAccounts,
+  'GET /api/admin/apps': AdminApps,
+  'POST /api/admin/apps/:appId/takedown': AdminApp,
+  'DELETE /api/admin/apps/:appId/takedown': AdminApp,
+  'GET /api/admin/actions': AdminActions,
+  'GET /api/admin/figures': InstallationFigures,
+  'GET /api/admin/ratings': AdminRatings,
+  'GET /api/admin/shards': Shards,
+  'POST /api/admin/shards/move': Shards,
+  'POST /api/admin/health/mail': SentTestMail,
+  'POST /api/admin/name-reviews/:appId': Done,
+  'POST /api/admin/app-reports/:reportId/close': Done,
+  'POST /api/context/ingest/text': AddedItem,
+  'POST /api/context/ingest/file': AddedItems,
+  'POST /api/context/ingest/metadata': AddedFromElsewhere,
+  'DELETE /api/context/:id': Done,
+  'GET /app/connectors': Connectors,
+  'PUT /app/connectors/notion': Done,
+  'DELETE /app/connectors/notion': Done,
+  'POST /app/connectors/google-drive': DriveAddress,
+  'DELETE /app/connectors/google-drive': Done,
+  'GET /app/integrations/packages': InstalledPackages,
+  'DELETE /app/integrations/packages/:name': Done,
+  'GET /app/integrations/schema': IntegrationSchema,
+  'GET /app/files': UploadedFiles,
+  'DELETE /app/files/:key': Done,
+  'GET /app/backend-functions': FunctionList,
+  'PUT /app/backend-functions/:name': FunctionPut,
+  'DELETE /app/backend-functions/:name': Done,
+  'GET /app/functions-mgmt/logs': LogLines,
+  'GET /app/functions-mgmt/:name/logs': LogLines,
+  'POST /app/secrets': Done,
+  'DELETE /app/secrets': Done,
+  'DELETE /app/secrets/:name': Done,
+  'GET /api/app-logs/:appId': VisitLog,
+  'GET /api/app-logs/:appId/stats': VisitFigures,
+  'POST /api/app-logs/:appId/log-user-in-app/:page': Done,
+  'POST /app/analytics/track/batch': Done,
+  'GET /api/apps/:appId/secrets': MaskedSecrets,
+  'GET /apps/:appId/secrets': SecretList,
+  'POST /apps/:appId/secrets': SavedSecrets,
+  'GET /apps/:appId/functions/list': FunctionList,
+}
