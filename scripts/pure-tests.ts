@@ -18,7 +18,7 @@ export const PURE_TESTS = [
   'worker/rooms.test.ts',
   'worker/functions/isolates/isolates-are-fenced.test.ts',
   'worker/accounts/sessions/security-page.test.ts',
-  'worker/platform/{bindings,sources}.test.ts',
+  'worker/platform/{bindings,kept-by-modules,sources}.test.ts',
   // What the built-in builder answers, but for what is rendered, compiled or sent through the chat.
   'worker/builtin/{answers,asked-and-claimed,asked-of-an-app,builtin-model,card-first,named-controls,never-nonsense}.test.ts',
   'worker/builtin/{main-job,no-harm,own-words,sentences,words-beside-a-card}.test.ts',

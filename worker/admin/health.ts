@@ -4,8 +4,9 @@ import type { Admin } from '#worker/audit/admin-actions'
 import { paymentsProblem, planProvider } from '#worker/billing/checkout/providers'
 import { findConnection } from '#worker/models/model-connection'
 import { findConfigurationProblems } from '#worker/platform/configuration/find-problems'
-import { dataDatabases } from '#worker/platform/data-shard'
+import { bindingOfShard, dataDatabases, listShards } from '#worker/platform/data-shard'
 import { openDatabase } from '#worker/platform/database'
+import { MAX_DATABASE_BYTES, NEARLY_FULL_BYTES, sizeOfDatabase } from '#worker/platform/database-size'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { readLimit } from '#worker/platform/limits/limits'
@@ -53,6 +54,19 @@ interface Check {
 /** A sentence for the admin. */
 class Trouble extends Error {}
 
+const sizesOfShards = (env: Env) =>
+  Promise.all(
+    listShards(env).map(async ({ shard, database }) => [bindingOfShard(shard), await sizeOfDatabase(database)] as const),
+  )
+
+/** Said while there is time: what a database may hold cannot be raised. */
+function requireRoom(sizes: (readonly [binding: string, bytes: number])[]): void {
+  const full = sizes.filter(([, bytes]) => bytes >= NEARLY_FULL_BYTES)
+  if (full.length === 0) return
+  const said = full.map(([binding, bytes]) => `${binding} holds ${(bytes / 1e9).toFixed(1)} of ${MAX_DATABASE_BYTES / 1e9} GB`)
+  throw new Trouble(`${said.join(', ')}. Bind another database of rows, and move apps to it, before it is full.`)
+}
+
 const CHECKS: Check[] = [
   {
     id: 'configuration',
@@ -69,7 +83,7 @@ const CHECKS: Check[] = [
     id: 'database',
     name: 'Database of accounts and apps',
     run: async (env) => {
-      await env.DB.prepare('select 1').first()
+      requireRoom([['DB', await sizeOfDatabase(env.DB)]])
       return 'Answers.'
     },
     fallback: 'Does not answer. Check the D1 binding DB, and that its migrations were applied.',
@@ -81,6 +95,7 @@ const CHECKS: Check[] = [
       const all = dataDatabases(env)
       await Promise.all(all.map((database) => database.prepare('select count(*) from access_marks').first()))
       const lost = await listUnboundShards(env)
+      requireRoom(await sizesOfShards(env))
       if (lost.length > 0) throw new Trouble(`Apps have their rows in ${lost.join(' and ')}, which is not bound. Bind it again.`)
       return all.length === 1 ? 'Answers.' : `All ${all.length} answer.`
     },

@@ -96,6 +96,8 @@ export const ERROR_STATUS = {
   'too-many-at-once': 429,
   'mail-failed': 503,
   'bot-check-unavailable': 503,
+  /** What the database of an installation may hold is used up: nothing can be written, and all can be read. */
+  'database-full': 507,
   /** An app's rows are being moved to another database, and may not be written for a moment. */
   'data-moving': 503,
 } as const satisfies Record<string, number>

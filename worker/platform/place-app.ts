@@ -1,4 +1,5 @@
 import { listShards, type Shard } from './data-shard'
+import { sizeOfDatabase } from './database-size'
 import type { Env } from './env'
 
 /** How long a size is good for: a database of gigabytes grows little in it. */
@@ -28,11 +29,7 @@ async function knownSize(shard: Shard): Promise<number> {
   const key = String(shard.shard)
   const found = known.get(key)
   if (found && found.untilMs > Date.now()) return found.bytes
-  const bytes = await sizeOfShard(shard).catch(() => Number.POSITIVE_INFINITY)
+  const bytes = await sizeOfDatabase(shard.database).catch(() => Number.POSITIVE_INFINITY)
   known.set(key, { bytes, untilMs: Date.now() + KNOWN_FOR_MS })
   return bytes
 }
-
-/** What a database takes, as it says with every answer. */
-export const sizeOfShard = async ({ database }: Shard): Promise<number> =>
-  (await database.prepare('SELECT 1').run()).meta.size_after

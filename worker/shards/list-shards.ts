@@ -4,8 +4,8 @@ import { findApp, findAppBySlug } from '#worker/apps/find-app'
 import type { Admin } from '#worker/audit/admin-actions'
 import { bindingOfShard, listShards } from '#worker/platform/data-shard'
 import { openDatabase } from '#worker/platform/database'
+import { sizeOfDatabase } from '#worker/platform/database-size'
 import type { Env } from '#worker/platform/env'
-import { sizeOfShard } from '#worker/platform/place-app'
 import { startMove } from './move-app'
 import { countAppsByShard, listMoves } from './queries'
 import type { MoveStep } from './tables'
@@ -29,7 +29,7 @@ export async function readShards(env: Env): Promise<Shards> {
   const bound = listShards(env)
   const [sizes, counts, moves] = await Promise.all([
     // Null: it does not answer, and the screen says so.
-    Promise.all(bound.map((each) => sizeOfShard(each).catch(() => null))),
+    Promise.all(bound.map((each) => sizeOfDatabase(each.database).catch(() => null))),
     countAppsByShard(db),
     listMoves(db, MOST_MOVES),
   ])

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, type ErrorBody, type ErrorCode } from '#contract/errors'
+import { isDatabaseFull } from '../database-size'
 import { countMetric } from '../metrics'
 import type { ApiEnv } from './api-env'
 
@@ -30,6 +31,10 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
     )
   }
   if (isMissingTable(error)) return answer('not-configured', NOT_MIGRATED, 503)
+  if (isDatabaseFull(error)) {
+    logUnhandled(error, c)
+    return answer('database-full', FULL, 507)
+  }
   logUnhandled(error, c)
   return answer('internal', 'Something went wrong on our side. Please try again.', 500)
 }
@@ -58,6 +63,8 @@ const MAX_CAUSES = 5
 
 const NOT_MIGRATED =
   'The databases of this installation have no tables yet, or not all of them. `npx bun run doctor --fix` makes them on a laptop, `bun run deploy` on Cloudflare.'
+
+const FULL = 'There is no room left where this is kept, so nothing was saved. What is there can still be read.'
 
 /** Of a database that was never brought to this schema. The driver keeps what it was told in a chain of causes. */
 function isMissingTable(error: unknown): boolean {
