@@ -1,5 +1,5 @@
-import { clearStyles } from '#compiler/build-styles'
 import { compileApp } from '#compiler/compile-app'
+import { clearStyles } from '#compiler/styles/build-styles'
 import { clearLowerCache } from '#compiler/transpile-cache'
 import type { RuntimeSurface } from '#compiler/types'
 import { largeApp } from './large-app'

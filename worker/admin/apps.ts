@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '#contract/admin'
 import type { AdminApp, AdminApps, AdminAppsQuery } from '#contract/admin-apps'
-import type { TakeDownApp } from '#contract/app/takedown'
+import type { TakeDownApp } from '#contract/app/publishing/takedown'
 import { ApiError } from '#contract/errors'
 import { appAddress } from '#worker/apps/app-address'
 import { toTakedown } from '#worker/apps/to-app'

@@ -17,9 +17,9 @@ import {
   type Shards,
 } from '#contract/admin'
 import { type AdminApp, type AdminApps, AdminAppsQuery } from '#contract/admin-apps'
-import type { AppReports } from '#contract/app/app-reports'
-import { DecideNameReview, type NameReviews } from '#contract/app/name-reviews'
-import { TakeDownApp } from '#contract/app/takedown'
+import type { AppReports } from '#contract/app/publishing/app-reports'
+import { DecideNameReview, type NameReviews } from '#contract/app/publishing/name-reviews'
+import { TakeDownApp } from '#contract/app/publishing/takedown'
 import { type InstallationFigures, InstallationQuery } from '#contract/insights/installation'
 import { listAdminActions } from '#worker/audit/admin-actions'
 import { listAllRatings } from '#worker/chat/ratings'

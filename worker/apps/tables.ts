@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Takedown } from '#contract/app/takedown'
+import type { Takedown } from '#contract/app/publishing/takedown'
 import type { AppGate } from './gate/app-gate'
 
 export interface PublishedPicture {

@@ -1,6 +1,6 @@
 import { type App, UNNAMED_APP } from '#contract/app/apps'
 import type { DeletedApp } from '#contract/app/deletion'
-import type { Takedown } from '#contract/app/takedown'
+import type { Takedown } from '#contract/app/publishing/takedown'
 import type { BuilderRole } from '#contract/people/collaborators'
 import type { AppSettings } from '#contract/settings/app-settings'
 import { readSettings, readStyle, readTexts } from '#contract/settings/read-settings'

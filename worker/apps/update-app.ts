@@ -1,4 +1,4 @@
-import type { CheckedSlug } from '#contract/app/publishes'
+import type { CheckedSlug } from '#contract/app/publishing/publishes'
 import { ApiError } from '#contract/errors'
 import { type Database, openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

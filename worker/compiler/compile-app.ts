@@ -2,9 +2,9 @@ import { type AppFiles, entityNameOf, isCode, isLayout, pageNameOf, readManifest
 import { ANY_PAGE, listOwnRoutes, ownRouterOf } from '#contract/app/own-routes'
 import { defaultPage } from '#contract/app/pages'
 import { EntityFile } from '#contract/data/entity-file'
-import { buildStyles } from './build-styles'
 import { compileOne, type Surroundings } from './compile-file'
 import { findRuntimeModule, indexFiles } from './resolve-import'
+import { buildStyles } from './styles/build-styles'
 import { candidatesCached } from './transpile-cache'
 import type { Compile, CompiledModule, Diagnostic, RuntimeSurface } from './types'
 

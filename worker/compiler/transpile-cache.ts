@@ -1,5 +1,5 @@
-import { findCandidates } from './candidates'
 import { LruCache } from './lru-cache'
+import { findCandidates } from './styles/candidates'
 import { type Lowered, type LowerOptions, transpileFile } from './transpile-file'
 
 const MAX_CHARACTERS = 24_000_000

@@ -4,8 +4,8 @@ import { explainDepth } from '#contract/nesting'
 import { guardLoops, parseBody } from './guard-loops'
 import { findWrongTag } from './jsx-tags'
 import { type ImportStatement, scanImports } from './scan-imports'
+import { withWholeColours } from './styles/whole-colours'
 import { transformImports } from './transform-imports'
-import { withWholeColours } from './whole-colours'
 
 /** What compiling one source text alone gives: nothing of it depends on the other files, so it is kept by its text. */
 export type Lowered = LoweredFile | { ok: false; message: string; line: number; column?: number }

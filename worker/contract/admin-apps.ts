@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminPage } from './admin'
-import { Takedown } from './app/takedown'
+import { Takedown } from './app/publishing/takedown'
 
 /**
  * How an app stands: live, not, taken down by itself or with its owner's account, or deleted and still to be had

@@ -1,4 +1,4 @@
-import type { DomainProblem, DomainStatus } from '#contract/app/domains'
+import type { DomainProblem, DomainStatus } from '#contract/app/publishing/domains'
 import { dayOf } from '#contract/subscription-words'
 import { findAccountAddress } from '#worker/accounts/account/account-address'
 import type { Env } from '#worker/platform/env'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
-import type { DomainList } from '#contract/app/domains'
+import type { DomainList } from '#contract/app/publishing/domains'
 import type { Plan } from '#contract/people/identity'
 import { findApp } from '#worker/apps/find-app'
 import { inviteToClaim } from '#worker/lifecycle/claim-app'

@@ -1,4 +1,4 @@
-import type { DomainProblem, DomainStatus } from '#contract/app/domains'
+import type { DomainProblem, DomainStatus } from '#contract/app/publishing/domains'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { AddDomain, type DomainList } from '#contract/app/domains'
+import { AddDomain, type DomainList } from '#contract/app/publishing/domains'
 import { ApiError } from '#contract/errors'
 import { requireOwner } from '#worker/apps/require-owner'
 import { openDatabase } from '#worker/platform/database'

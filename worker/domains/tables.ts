@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { DOMAIN_PROBLEMS, DOMAIN_STATUSES } from '#contract/app/domains'
+import { DOMAIN_PROBLEMS, DOMAIN_STATUSES } from '#contract/app/publishing/domains'
 
 /** Hosts that apps lay claim to, each claim with a proof of its own; `heldHost` says which of them serves. */
 export const domains = sqliteTable(

@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import type { DnsRecord, Domain, DomainList } from '#contract/app/domains'
+import type { DnsRecord, Domain, DomainList } from '#contract/app/publishing/domains'
 import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'

@@ -7,7 +7,7 @@ import { readSources } from './testing/read-sources'
  */
 const KEPT: Record<string, string[]> = {
   'the text or file it was made of': [
-    'compiler/build-styles',
+    'compiler/styles/build-styles',
     'compiler/transpile-cache',
     'entities/store/validate-row',
     'functions/isolates/compile-functions',

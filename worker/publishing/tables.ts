@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { REPORT_REASONS } from '#contract/app/app-reports'
+import { REPORT_REASONS } from '#contract/app/publishing/app-reports'
 
 /**
  * A version compiled for visitors with one build of the runtime. Its files are in R2 under `builds/{appId}/{buildId}/`.

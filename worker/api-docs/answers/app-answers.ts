@@ -17,9 +17,9 @@ import {
   VersionRestored,
 } from '#contract/app/app-answers'
 import { App, AppBundle, Published } from '#contract/app/apps'
-import { DomainList } from '#contract/app/domains'
 import { Duplicated } from '#contract/app/duplicate'
-import { CheckedSlug, PublishHistory, PublishPlan, ScheduledPublish } from '#contract/app/publishes'
+import { DomainList } from '#contract/app/publishing/domains'
+import { CheckedSlug, PublishHistory, PublishPlan, ScheduledPublish } from '#contract/app/publishing/publishes'
 import { ExportSize, ImportedApp } from '#contract/app/transfer'
 import { AppliedRepair, RepairResult, ValidationResult } from '#contract/app/validation'
 import { BuildVariables } from '#contract/app/variables/build-variables'

@@ -1,4 +1,4 @@
-import type { PublishPlan } from '#contract/app/publishes'
+import type { PublishPlan } from '#contract/app/publishing/publishes'
 import { listItems } from '#worker/knowledge/items/list-items'
 import { findMaterial } from '#worker/knowledge/search/find-material'
 import type { Env } from '#worker/platform/env'

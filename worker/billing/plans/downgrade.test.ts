@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { it } from 'vitest'
-import type { DomainList } from '#contract/app/domains'
+import type { DomainList } from '#contract/app/publishing/domains'
 import { ErrorBody } from '#contract/errors'
 import type { Plan } from '#contract/people/identity'
 import type { PlanUsage } from '#contract/plan-cards'

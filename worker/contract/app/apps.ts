@@ -3,7 +3,7 @@ import { BuilderRole } from '../people/collaborators'
 import { AppSettings } from '../settings/app-settings'
 import { AppStyle } from '../settings/app-style'
 import { AppTexts } from '../settings/app-texts'
-import { Takedown } from './takedown'
+import { Takedown } from './publishing/takedown'
 
 /** What an app is called until it has a name. */
 export const UNNAMED_APP = 'Untitled app'

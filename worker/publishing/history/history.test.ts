@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
-import type { PublishHistory } from '#contract/app/publishes'
+import type { PublishHistory } from '#contract/app/publishing/publishes'
 import { mailAbout } from '#worker/accounts/testing'
 import { findApp } from '#worker/apps/find-app'
 import { levels } from '#worker/entities/testing/app-world'

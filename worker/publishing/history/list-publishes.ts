@@ -1,4 +1,4 @@
-import type { PublishHistory, PublishRecord, ScheduledPublish } from '#contract/app/publishes'
+import type { PublishHistory, PublishRecord, ScheduledPublish } from '#contract/app/publishing/publishes'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { listPublishRows, type ScheduledPublish as Row, selectSchedule } from './history-queries'

@@ -1,4 +1,4 @@
-import type { ScheduledPublish } from '#contract/app/publishes'
+import type { ScheduledPublish } from '#contract/app/publishing/publishes'
 import { ApiError } from '#contract/errors'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'

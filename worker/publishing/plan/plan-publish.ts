@@ -1,5 +1,5 @@
 import { compileApp } from '#compiler/compile-app'
-import type { PublishPlan } from '#contract/app/publishes'
+import type { PublishPlan } from '#contract/app/publishing/publishes'
 import { readEntities } from '#contract/data/entity-file'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'

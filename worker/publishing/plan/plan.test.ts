@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import type { PublishPlan } from '#contract/app/publishes'
+import type { PublishPlan } from '#contract/app/publishing/publishes'
 import { levels } from '#worker/entities/testing/app-world'
 import { createPublishedApp, createTestApp, type TestApp } from '../testing'
 

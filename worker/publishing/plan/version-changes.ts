@@ -1,7 +1,7 @@
 import { policyOf } from '#contract/access/access-policy'
 import { PAGE_AUDIENCES, type PageAudience } from '#contract/access/page-access'
 import type { AppFiles } from '#contract/app/app-files'
-import type { PublishChange, PublishPlan } from '#contract/app/publishes'
+import type { PublishChange, PublishPlan } from '#contract/app/publishing/publishes'
 import type { EntitySchema } from '#contract/data/entities'
 import { titleFor } from '#worker/entities/schema/row-words'
 import { findFunctions } from '#worker/functions/find-functions'

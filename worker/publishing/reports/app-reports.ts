@@ -1,4 +1,4 @@
-import type { AppReport, NewAppReport } from '#contract/app/app-reports'
+import type { AppReport, NewAppReport } from '#contract/app/publishing/app-reports'
 import { ApiError } from '#contract/errors'
 import { appAddress } from '#worker/apps/app-address'
 import type { AppRow } from '#worker/apps/find-app'

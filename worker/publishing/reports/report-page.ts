@@ -1,4 +1,4 @@
-import { REPORT_REASONS, REPORT_WORDS } from '#contract/app/app-reports'
+import { REPORT_REASONS, REPORT_WORDS } from '#contract/app/publishing/app-reports'
 import { escapeHtml } from '#contract/escape-html'
 import { appAddress } from '#worker/apps/app-address'
 import type { AppRow } from '#worker/apps/find-app'

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import type { AdminActions } from '#contract/admin'
-import type { AppReports } from '#contract/app/app-reports'
+import type { AppReports } from '#contract/app/publishing/app-reports'
 import { callWorker, createBuilder } from '#worker/platform/testing/world'
 import { createPublishedApp, createTestApp, type TestApp } from '../testing'
 

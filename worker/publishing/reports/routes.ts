@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { NewAppReport } from '#contract/app/app-reports'
+import { NewAppReport } from '#contract/app/publishing/app-reports'
 import { networkOfRequest } from '#worker/accounts/client-network'
 import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'

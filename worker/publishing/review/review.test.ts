@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, it } from 'vitest'
 import type { AdminActions } from '#contract/admin'
-import type { NameReviews } from '#contract/app/name-reviews'
+import type { NameReviews } from '#contract/app/publishing/name-reviews'
 import { codeOf } from '#worker/accounts/app-users/app-users-testing'
 import { createBuilder } from '#worker/platform/testing/world'
 import { createTestApp } from '../testing'

@@ -1,4 +1,4 @@
-import type { DecideNameReview, NameReview } from '#contract/app/name-reviews'
+import type { DecideNameReview, NameReview } from '#contract/app/publishing/name-reviews'
 import { ApiError } from '#contract/errors'
 import { type Admin, describeAction } from '#worker/audit/admin-actions'
 import { openDatabase } from '#worker/platform/database'

@@ -1,4 +1,4 @@
-import type { TakeDownApp } from '#contract/app/takedown'
+import type { TakeDownApp } from '#contract/app/publishing/takedown'
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { type Admin, describeAction } from '#worker/audit/admin-actions'

@@ -1,5 +1,5 @@
-import { REPORT_WORDS } from '#contract/app/app-reports'
-import type { TakeDownApp } from '#contract/app/takedown'
+import { REPORT_WORDS } from '#contract/app/publishing/app-reports'
+import type { TakeDownApp } from '#contract/app/publishing/takedown'
 import { findAccountAddress } from '#worker/accounts/account/account-address'
 import type { AppRow } from '#worker/apps/find-app'
 import type { Env } from '#worker/platform/env'

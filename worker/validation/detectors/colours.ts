@@ -1,5 +1,5 @@
-import { readAppStylesheet } from '#compiler/app-stylesheet'
 import { LruCache } from '#compiler/lru-cache'
+import { readAppStylesheet } from '#compiler/styles/app-stylesheet'
 import type { RuntimeSurface } from '#compiler/types'
 import type { AppFiles } from '#contract/app/app-files'
 

@@ -18,9 +18,9 @@ import {
   type TestModel,
 } from '#contract/admin'
 import { AdminApp, AdminApps, type AdminAppsQuery } from '#contract/admin-apps'
-import { AppReports } from '#contract/app/app-reports'
-import { NameReviews } from '#contract/app/name-reviews'
-import type { TakeDownApp } from '#contract/app/takedown'
+import { AppReports } from '#contract/app/publishing/app-reports'
+import { NameReviews } from '#contract/app/publishing/name-reviews'
+import type { TakeDownApp } from '#contract/app/publishing/takedown'
 import { InstallationFigures, type InstallationQuery } from '#contract/insights/installation'
 import { request } from '../../lib/api'
 import { notify } from '../../lib/screen/notify'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { type AppReport, REPORT_WORDS } from '#contract/app/app-reports'
+import { type AppReport, REPORT_WORDS } from '#contract/app/publishing/app-reports'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Card } from '../../components/ui/card'

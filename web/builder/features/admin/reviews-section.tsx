@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { z } from 'zod'
-import type { DecideNameReview, NameReview } from '#contract/app/name-reviews'
+import type { DecideNameReview, NameReview } from '#contract/app/publishing/name-reviews'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Card } from '../../components/ui/card'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AdminApp } from '#contract/admin-apps'
-import { REPORT_REASONS, REPORT_WORDS, ReportReason } from '#contract/app/app-reports'
+import { REPORT_REASONS, REPORT_WORDS, ReportReason } from '#contract/app/publishing/app-reports'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Dialog } from '../../components/ui/dialog'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type AddDomain, MAX_HOST } from '#contract/app/domains'
+import { type AddDomain, MAX_HOST } from '#contract/app/publishing/domains'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'

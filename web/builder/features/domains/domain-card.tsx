@@ -1,6 +1,6 @@
 import { ExternalLink, MoreHorizontal, RotateCw, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Domain } from '#contract/app/domains'
+import type { Domain } from '#contract/app/publishing/domains'
 import { PlansLink } from '../../components/plan-limit'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { App } from '#contract/app/apps'
-import type { Domain, DomainStatus } from '#contract/app/domains'
+import type { Domain, DomainStatus } from '#contract/app/publishing/domains'
 import { draw, serve } from '../../testing/draw'
 import { DomainsPanel } from './domains-panel'
 

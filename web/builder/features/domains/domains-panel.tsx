@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import type { App } from '#contract/app/apps'
-import type { DomainList } from '#contract/app/domains'
+import type { DomainList } from '#contract/app/publishing/domains'
 import { PanelBody, PanelHeader } from '../../components/panel'
 import { PlansLink } from '../../components/plan-limit'
 import { Meter } from '../../components/plan-meter'

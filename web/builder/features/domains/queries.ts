@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AddDomain, DomainList } from '#contract/app/domains'
+import { type AddDomain, DomainList } from '#contract/app/publishing/domains'
 import { request } from '../../lib/api'
 import { appQuery, appsQuery } from '../../lib/app/apps'
 

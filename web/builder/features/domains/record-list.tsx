@@ -1,4 +1,4 @@
-import type { DnsRecord } from '#contract/app/domains'
+import type { DnsRecord } from '#contract/app/publishing/domains'
 import { CopyButton } from '../../components/copy-button'
 import { Badge } from '../../components/ui/badge'
 

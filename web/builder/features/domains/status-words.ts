@@ -1,4 +1,4 @@
-import type { Domain, DomainProblem, DomainStatus } from '#contract/app/domains'
+import type { Domain, DomainProblem, DomainStatus } from '#contract/app/publishing/domains'
 import { dayOf } from '#contract/subscription-words'
 
 type Variant = 'plain' | 'success' | 'warning' | 'danger'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, Undo2 } from 'lucide-react'
 import type { App } from '#contract/app/apps'
-import type { PublishRecord } from '#contract/app/publishes'
+import type { PublishRecord } from '#contract/app/publishing/publishes'
 import { Badge } from '../../components/ui/badge'
 import { Button } from '../../components/ui/button'
 import { Skeleton } from '../../components/ui/skeleton'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublishChange, PublishPlan } from '#contract/app/publishes'
+import type { PublishChange, PublishPlan } from '#contract/app/publishing/publishes'
 import { countOf } from '#contract/inflect'
 import { Badge } from '../../components/ui/badge'
 

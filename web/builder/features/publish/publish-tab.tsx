@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ExposureReport } from '#contract/access/exposure'
 import type { App } from '#contract/app/apps'
-import type { PublishPlan } from '#contract/app/publishes'
+import type { PublishPlan } from '#contract/app/publishing/publishes'
 import { ExposureList } from '../../components/exposure-list'
 import { Alert } from '../../components/ui/alert'
 import { Skeleton } from '../../components/ui/skeleton'

@@ -8,8 +8,8 @@ import {
   PublishPlan,
   ScheduledPublish,
   type SchedulePublish,
-} from '#contract/app/publishes'
-import type { AppealTakedown } from '#contract/app/takedown'
+} from '#contract/app/publishing/publishes'
+import type { AppealTakedown } from '#contract/app/publishing/takedown'
 import { type ChangeGate, GateLinkMade, GateState, type NewGateLink } from '#contract/settings/app-gate'
 import { request } from '../../lib/api'
 import { requireSaved } from '../../lib/app/app-autosave'

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import type { ScheduledPublish } from '#contract/app/publishes'
+import type { ScheduledPublish } from '#contract/app/publishing/publishes'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'

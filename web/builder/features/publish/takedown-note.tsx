@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { REPORT_WORDS } from '#contract/app/app-reports'
-import type { Takedown } from '#contract/app/takedown'
+import { REPORT_WORDS } from '#contract/app/publishing/app-reports'
+import type { Takedown } from '#contract/app/publishing/takedown'
 import { Alert } from '../../components/ui/alert'
 import { Button } from '../../components/ui/button'
 import { TextArea } from '../../components/ui/input'

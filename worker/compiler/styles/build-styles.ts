@@ -1,11 +1,11 @@
 import { compile } from 'tailwindcss'
 import type { AppFiles } from '#contract/app/app-files'
 import { isNestedTooDeeply, TOO_DEEP } from '#contract/nesting'
+import { LruCache } from '../lru-cache'
+import { codeFrame, positionOf } from '../positions'
+import type { Diagnostic, RuntimeSurface } from '../types'
 import { type AppStylesheet, readAppStylesheet } from './app-stylesheet'
 import { ClassNames } from './class-names'
-import { LruCache } from './lru-cache'
-import { codeFrame, positionOf } from './positions'
-import type { Diagnostic, RuntimeSurface } from './types'
 
 interface StyleInput {
   files: AppFiles

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AppFiles } from '#contract/app/app-files'
+import { compileApp } from '../compile-app'
+import { smallSurface as surface } from '../testing/small-surface'
 import { buildStyles } from './build-styles'
-import { compileApp } from './compile-app'
-import { smallSurface as surface } from './testing/small-surface'
 
 const build = (css: string, candidates: string[] = []) => buildStyles({ files: { 'globals.css': css }, surface, candidates })
 const page = (classes: string): AppFiles => ({ 'pages/Home.jsx': `export default () => <p className="${classes}" />` })

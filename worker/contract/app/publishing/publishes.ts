@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PAGE_AUDIENCES } from '../access/page-access'
-import { PublishApp } from './apps'
-import { VersionListItem } from './versions'
+import { PAGE_AUDIENCES } from '#contract/access/page-access'
+import { PublishApp } from '../apps'
+import { VersionListItem } from '../versions'
 
 const VersionTitle = VersionListItem.pick({ id: true, name: true, userRequest: true, content: true })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { compileFile } from './compile-file'
-import { smallSurface } from './testing/small-surface'
+import { compileFile } from '../compile-file'
+import { smallSurface } from '../testing/small-surface'
 
 const faults = (css: string) =>
   compileFile('globals.css', css, {}, smallSurface, { guardLoops: false, verifySyntax: true }).diagnostics.map(

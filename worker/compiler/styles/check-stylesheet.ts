@@ -1,5 +1,5 @@
-import { codeFrame, positionOf } from './positions'
-import type { CompileFile, Diagnostic } from './types'
+import { codeFrame, positionOf } from '../positions'
+import type { CompileFile, Diagnostic } from '../types'
 
 /** From where something begins to where it ends or breaks off: no brace in it counts. */
 const SKIPPED =
