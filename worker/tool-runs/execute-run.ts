@@ -16,7 +16,7 @@ import { toUsage } from '#worker/models/usage'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { drawPictures } from './draw-pictures'
-import { type FoundPassage, findPassages } from './find-passages'
+import { type FoundPassages, findPassages } from './find-passages'
 import { applyRunEvent, type RunRow, type RunValues, recordProgress, selectRun, selectRunState } from './queries'
 import { AGAIN, runPrompt } from './run-prompt'
 import { RunStream } from './run-stream'
@@ -59,18 +59,20 @@ async function advance(env: Env, execution: Execution): Promise<void> {
   const started = await applyRunEvent(db, { runId: run.id, event: 'start', values: { step: material?.step ?? 'generate' } })
   if (!started) return
   emit({ type: 'run', run: toRun(started) })
-  const passages = material ? await findPassages(env, tool, material, input.values) : []
+  const search = { values: input.values, isForModel: model !== undefined }
+  const found = material ? await findPassages(env, tool, { material, ...search }) : { passages: [], note: null }
+  const { passages } = found
   const sources = passages.map(asSource)
   if (!(await recordProgress(db, run.id, { sources, step: 'generate' }))) return
-  if (!model) return answerWithoutModel(env, execution, passages)
+  if (!model) return answerWithoutModel(env, execution, found)
   emit({ type: 'run', run: toRun({ ...started, sources, step: 'generate' }) })
-  await generate(env, { ...execution, model }, passages)
+  await generate(env, { ...execution, model }, found)
 }
 
 /** What was found, word for word: nothing writes here. */
-async function answerWithoutModel(env: Env, { tool, run, emit }: Execution, passages: FoundPassage[]): Promise<void> {
+async function answerWithoutModel(env: Env, { tool, run, emit }: Execution, { passages, note }: FoundPassages): Promise<void> {
   const result = passagesAsResult(passages, tool.definition.layout)
-  const problem = passages.length > 0 ? RUN_WORDS.noModel : RUN_WORDS.nothingFound
+  const problem = passages.length > 0 ? (note ?? RUN_WORDS.noModel) : RUN_WORDS.nothingFound
   await finish(env, { runId: run.id, emit, event: 'finish', values: { result, problem, chargedCredits: 0 } })
 }
 
@@ -88,7 +90,11 @@ async function finish(env: Env, { runId, emit, event, values }: Ending): Promise
   emit({ type: 'run', run: toRun(ended) })
 }
 
-async function generate(env: Env, execution: Execution & { model: ResolvedModel }, passages: FoundPassage[]): Promise<void> {
+async function generate(
+  env: Env,
+  execution: Execution & { model: ResolvedModel },
+  { passages, note }: FoundPassages,
+): Promise<void> {
   const { tool, run, input, model, emit } = execution
   const { system, prompt } = runPrompt(tool.definition, input.values, passages)
   const content: UserContent = [
@@ -113,7 +119,7 @@ async function generate(env: Env, execution: Execution & { model: ResolvedModel 
     const end = await call(asked)
     await stream.flush()
     const answer = await readOrAskAgain(env, { execution, asked, end, call, stream })
-    await conclude(env, { execution, end, answer, stop })
+    await conclude(env, { execution, end, answer, note, stop })
   } finally {
     stream.end()
     clearInterval(looking)
@@ -147,10 +153,11 @@ interface Conclusion {
   execution: Execution & { model: ResolvedModel }
   end: StepEnd
   answer: ReadResult
+  note: string | null
   stop: AbortController
 }
 
-async function conclude(env: Env, { execution, end, answer, stop }: Conclusion): Promise<void> {
+async function conclude(env: Env, { execution, end, answer, note, stop }: Conclusion): Promise<void> {
   const { run, emit, model } = execution
   if (stop.signal.aborted) {
     const isLate = stop.signal.reason instanceof RunTooLong
@@ -173,7 +180,7 @@ async function conclude(env: Env, { execution, end, answer, stop }: Conclusion):
     result,
     usage,
     chargedCredits: run.heldCredits - execution.pictureCredits + credits,
-    problem: answer.isPartial ? RUN_WORDS.cut : null,
+    problem: [answer.isPartial ? RUN_WORDS.cut : null, note].filter((each) => each !== null).join(' ') || null,
   }
   await finish(env, { runId: run.id, emit, event: answer.isPartial ? 'cut' : 'finish', values })
 }

@@ -7,7 +7,10 @@ import type { ToolDefinition } from '#contract/tools/tool'
 export interface Passage {
   itemName: string
   headings: string[]
+  /** What was found, as people are shown it. */
   text: string
+  /** The same with what stands around it, for a model to answer from. */
+  section?: string
 }
 
 const SYSTEM = `You are a tool that people use through a form. Do what the tool's instructions say with what was entered.
@@ -53,8 +56,8 @@ const framed = (text: string) => text.replace(/<(?=\/?passages?\b)/gi, '‹')
 
 function quote(passages: Passage[]): string {
   const quoted = passages.map(
-    ({ itemName, headings, text }, at) =>
-      `<passage number="${at + 1}" from="${framed([itemName, ...headings].join(' › ')).replace(/["\n]/g, ' ')}">\n${framed(text)}\n</passage>`,
+    ({ itemName, headings, text, section = text }, at) =>
+      `<passage number="${at + 1}" from="${framed([itemName, ...headings].join(' › ')).replace(/["\n]/g, ' ')}">\n${framed(section)}\n</passage>`,
   )
   return `<passages>\n${quoted.join('\n')}\n</passages>`
 }

@@ -6,7 +6,8 @@ import { listItemsLists } from './query-items'
 
 export interface Material {
   itemIds: string[]
-  /** Columns of the Items Lists among them. */
+  /** The Items Lists among them, and their columns. */
+  listIds: string[]
   columns: string[]
   step: Exclude<RunStep, 'generate' | 'validate'>
 }
@@ -29,6 +30,12 @@ export async function findMaterial(env: Env, { appId, definition }: Tool): Promi
   )
   if (items.length === 0) return undefined
   const itemIds = items.map(({ id }) => id)
-  const columns = (await listItemsLists(env, { appId, itemIds })).flatMap((list) => list.columns.map(({ name }) => name))
-  return { itemIds, columns, step: columns.length > 0 ? 'search-similar-item' : 'query-context-items' }
+  const lists = await listItemsLists(env, { appId, itemIds })
+  const columns = lists.flatMap((list) => list.columns.map(({ name }) => name))
+  return {
+    itemIds,
+    listIds: lists.map(({ itemId }) => itemId),
+    columns,
+    step: columns.length > 0 ? 'search-similar-item' : 'query-context-items',
+  }
 }

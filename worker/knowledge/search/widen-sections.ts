@@ -14,7 +14,7 @@ const HITS = 10
  */
 export async function searchSections(
   env: Env,
-  { characters = CHARACTERS, most = HITS, ...question }: Question & { characters?: number; most?: number },
+  { characters, most = HITS, ...question }: Question & { characters?: number; most?: number },
 ): Promise<Section[]> {
   const items = await readableOf(env, question)
   const hits = (await findHits(env, question, items)).slice(0, most)
@@ -24,7 +24,7 @@ export async function searchSections(
 /** The sections around pieces that were found before. */
 export async function widenSections(
   env: Env,
-  { hits, characters, ...reading }: Omit<Question, 'query'> & { hits: Hit[]; characters: number },
+  { hits, characters = CHARACTERS, ...reading }: Omit<Question, 'query'> & { hits: Hit[]; characters?: number | undefined },
 ): Promise<Section[]> {
   const ranges = hits.map(({ itemId, generation, ordinal }) => ({
     itemId,
