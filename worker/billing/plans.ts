@@ -12,7 +12,7 @@ export interface PlanLimits {
   customDomainsPerApp: number
   uploadBytes: number
   filesPerUpload: number
-  /** What the uploads of all the account's apps may take together. */
+  /** What the files and the originals of data sources of all the account's apps may take together. */
   storageBytes: number
   /** What the records of one app may take. The least plan's stands in migrations/data too. */
   recordBytesPerApp: number

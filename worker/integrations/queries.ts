@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { storedBytesOf } from '#worker/billing/storage-queries'
 import type { Database } from '#worker/platform/database'
 import { uploads } from './tables'
 
@@ -10,23 +11,13 @@ export type UploadRow = typeof uploads.$inferSelect
  */
 export async function insertUpload(db: Database, row: UploadRow, storageBytes: number): Promise<boolean> {
   const { key, appId, name, accountId, uploaderId, bytes, type, isPrivate, createdAt } = row
-  const taken = sql`(SELECT coalesce(sum(${uploads.bytes}), 0) FROM ${uploads} WHERE ${uploads.accountId} = ${accountId})`
   const done = await db.run(
     sql`INSERT INTO ${uploads} ("key", "appId", "name", "accountId", "uploaderId", "bytes", "type", "isPrivate", "createdAt")
         SELECT ${key}, ${appId}, ${name}, ${accountId}, ${uploaderId}, ${bytes}, ${type}, ${isPrivate ? 1 : 0}, ${createdAt.getTime()}
-        WHERE ${taken} + ${bytes} <= ${storageBytes}`,
+        WHERE ${storedBytesOf(accountId)} + ${bytes} <= ${storageBytes}`,
   )
   return done.meta.changes === 1
 }
-
-export const sumUploads = async (db: Database, accountId: string): Promise<number> =>
-  (
-    await db
-      .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)` })
-      .from(uploads)
-      .where(eq(uploads.accountId, accountId))
-      .get()
-  )?.bytes ?? 0
 
 export const selectUpload = (db: Database, key: string) => db.select().from(uploads).where(eq(uploads.key, key)).get()
 

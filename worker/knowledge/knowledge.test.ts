@@ -10,7 +10,8 @@ import { createBareApp, createBuilder, type TestBuilder } from '#worker/platform
 import { advanceItem, READINGS_A_DAY } from './ingest/advance-item'
 import { storeSource } from './ingest/item-files'
 import { forgetKnowledgeOf, sweepItems } from './ingest/sweep-items'
-import { countProcessed, insertFoundPages, listFoundPages, readProcessed } from './queries'
+import { insertFoundPages, listFoundPages } from './page-queries'
+import { countProcessed, readProcessed } from './queries'
 import { standIn, unqueued } from './testing/knowledge-world'
 
 let owner: TestBuilder

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { ItemStatus } from '#contract/knowledge/context-items'
 import type { Database } from '#worker/platform/database'
 import { contextItems, processedBytes } from './tables'
@@ -11,37 +11,6 @@ const MAX_READABLE = 20_000
 
 const standing = isNull(contextItems.removedAtMs)
 const stillSaid = sql`CASE WHEN ${contextItems.status} = 'synced' THEN ${contextItems.problem} END`
-
-/**
- * All of them, or none where the app would have more than `most`; `replacing` is one of its items that does not count.
- * Answers whether they were put in.
- */
-export async function insertItems(
-  db: Database,
-  rows: NewItem[],
-  { appId, most, replacing }: { appId: string; most: number; replacing?: string | undefined },
-): Promise<boolean> {
-  const others = db
-    .select({ many: count() })
-    .from(contextItems)
-    .where(
-      and(
-        eq(contextItems.appId, appId),
-        standing,
-        // Pages that were found on another are part of it.
-        isNull(contextItems.rootItemId),
-        replacing ? ne(contextItems.id, replacing) : undefined,
-      ),
-    )
-  // One statement, so that two who add at once do not both see room for one.
-  const { meta } = await db.run(sql`
-    INSERT INTO context_items
-      (id, appId, name, type, source, status, provider, externalFileId, externalFileUrl, size, createdAtMs)
-    SELECT value ->> 'id', ${appId}, value ->> 'name', value ->> 'type', value ->> 'source', 'unsynced',
-      value ->> 'provider', value ->> 'externalFileId', value ->> 'externalFileUrl', value ->> 'size', value ->> 'createdAtMs'
-    FROM json_each(${JSON.stringify(rows)}) WHERE (${others}) + ${rows.length} <= ${most}`)
-  return meta.changes > 0
-}
 
 export const selectItem = (db: Database, id: string) =>
   db
@@ -94,10 +63,6 @@ export const changeItem = (db: Database, id: string, change: Partial<Pick<NewIte
     .returning()
     .get()
 
-/** The pages that were found on one are read as often as it is. */
-export const changeSyncOfPages = (db: Database, rootItemId: string, change: Pick<NewItem, 'syncEvery' | 'nextSyncAtMs'>) =>
-  db.update(contextItems).set(change).where(eq(contextItems.rootItemId, rootItemId))
-
 /** With the pages that were found on it; none where it was removed already. */
 export const markRemoved = (db: Database, id: string, removedAtMs: number) =>
   db
@@ -133,29 +98,6 @@ export async function replaceItem(
   ])
   return replaced[0]
 }
-
-/** Pages that were found on one, as far as the plan takes them; those that are known already stay as they are. */
-export async function insertFoundPages(
-  db: Database,
-  rows: NewItem[],
-  { rootItemId, most }: { rootItemId: string; most: number },
-) {
-  const known = sql`SELECT COUNT(*) FROM context_items WHERE rootItemId = ${rootItemId} AND removedAtMs IS NULL`
-  await db.run(sql`
-    INSERT OR IGNORE INTO context_items
-      (id, appId, name, type, source, status, provider, externalFileUrl, rootItemId, depth, syncEvery, createdAtMs)
-    SELECT value ->> 'id', value ->> 'appId', value ->> 'name', 'web_page', 'web scraper', 'unsynced', value ->> 'provider',
-      value ->> 'externalFileUrl', ${rootItemId}, value ->> 'depth', value ->> 'syncEvery', value ->> 'createdAtMs'
-    FROM json_each(${JSON.stringify(rows)}) LIMIT max(0, ${most} - (${known}))`)
-}
-
-/** Pages of a root that nobody has taken up yet. */
-export const listFoundPages = (db: Database, rootItemId: string) =>
-  db
-    .select({ id: contextItems.id })
-    .from(contextItems)
-    .where(and(eq(contextItems.rootItemId, rootItemId), eq(contextItems.status, 'unsynced'), standing))
-    .all()
 
 /** Begins again: on demand, or after what went wrong was put right. */
 export const requeueItem = (db: Database, id: string) =>

@@ -52,7 +52,7 @@ export const contextRoutes = new Hono<ApiEnv>()
     const items = await listItemsOf(openDatabase(c.env.DB), app.id)
     return c.json({
       contextItems: items.filter((item) => status === undefined || item.status === status).map(toContextItem),
-      hasReachedDataLimit: await hasReachedDataLimit(c.env, { app, builder, items }),
+      hasReachedDataLimit: await hasReachedDataLimit(c.env, { app, builder }),
     })
   })
   .post('/ingest/text', requireQueryEditor, limitHeavy, validate('query', AddQuery), validate('json', IngestText), async (c) => {

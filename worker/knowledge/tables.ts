@@ -50,9 +50,12 @@ export const contextItems = sqliteTable(
     nextSyncAtMs: integer(),
     /** Of what it was read from, so that the same is not read into pieces again. */
     sourceHash: text(),
+    /** What a page says its address is, or where it was found in the end: one page of a site holds it. */
+    canonicalUrl: text(),
   },
   (table) => [
     index('context_items_app').on(table.appId, table.createdAtMs),
+    index('context_items_stored').on(table.appId, table.removedAtMs, table.size),
     index('context_items_sync').on(table.nextSyncAtMs),
     index('context_items_vectors').on(table.embedAfterMs),
     index('context_items_due').on(table.status, table.leaseUntilMs),

@@ -1,12 +1,12 @@
 import type { AppRow } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
+import { readStoredBytes, readStoredBytesOfApp } from '#worker/billing/storage-queries'
 import { countDomainsOf } from '#worker/domains/app-domains'
 import { dataSetsOf, rowsKey } from '#worker/entities/data-sets'
 import { recordBytesOfApp, usedRecordBytes } from '#worker/entities/store/used-record-bytes'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { countActiveTools, toolsOfApp } from '#worker/tools/find-tool'
-import { selectFileBytes } from './claim-queries'
 
 /**
  * Where an app is more than the plan of whoever would take it has. Nothing of it is refused or deleted: tools beyond
@@ -15,18 +15,19 @@ import { selectFileBytes } from './claim-queries'
  */
 export async function whatIsBeyondPlan(env: Env, { app, accountId }: { app: AppRow; accountId: string }): Promise<string[]> {
   const keys = dataSetsOf(app).map((set) => rowsKey(app, set))
-  const [limits, own, tools, bytes, ownRecords, records, domains] = await Promise.all([
+  const [limits, own, tools, ownBytes, bytes, ownRecords, records, domains] = await Promise.all([
     limitsOf(env, accountId),
     countActiveTools(env, accountId),
     toolsOfApp(env, app.id),
-    selectFileBytes(openDatabase(env.DB), { appId: app.id, accountId }),
+    readStoredBytes(openDatabase(env.DB), accountId),
+    readStoredBytesOfApp(openDatabase(env.DB), app.id),
     usedRecordBytes(env, accountId),
     recordBytesOfApp(env, app, keys),
     countDomainsOf(env, app.id),
   ])
   const active = tools.filter(({ isActive }) => isActive).length
   const resting = Math.min(active, Math.max(0, own + active - limits.activeTools))
-  const isFull = bytes.ofApp > 0 && bytes.ofAccount + bytes.ofApp > limits.storageBytes
+  const isFull = bytes > 0 && ownBytes + bytes > limits.storageBytes
   const recordsOfAll = records.reduce((all, each) => all + each, 0)
   const isFullOfRecords =
     recordsOfAll > 0 &&
@@ -38,7 +39,9 @@ export async function whatIsBeyondPlan(env: Env, { app, accountId }: { app: AppR
         ]
       : []),
     ...(isFull
-      ? ['Its files need more room than your plan has: they stay, and no new ones can be added until you upgrade.']
+      ? [
+          'Its files and data sources need more room than your plan has: they stay, and no new ones can be added until you upgrade.',
+        ]
       : []),
     ...(isFullOfRecords
       ? ['Its records need more room than your plan has: they stay, and no new ones can be added until you upgrade.']

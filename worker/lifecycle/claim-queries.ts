@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#worker/accounts/tables'
 import { CLOSED_GATE } from '#worker/apps/gate/app-gate'
 import { apps } from '#worker/apps/tables'
@@ -83,17 +83,6 @@ export async function changeOwner(db: Database, { appId, from, to, seed, now }: 
   ])
   return moved[0]
 }
-
-/** Bytes of files of one app, and of all apps of an account. */
-export const selectFileBytes = async (db: Database, { appId, accountId }: { appId: string; accountId: string }) =>
-  (await db
-    .select({
-      ofApp: sql<number>`coalesce(sum(case when ${uploads.appId} = ${appId} then ${uploads.bytes} end), 0)`,
-      ofAccount: sql<number>`coalesce(sum(case when ${uploads.accountId} = ${accountId} then ${uploads.bytes} end), 0)`,
-    })
-    .from(uploads)
-    .where(or(eq(uploads.appId, appId), eq(uploads.accountId, accountId)))
-    .get()) ?? { ofApp: 0, ofAccount: 0 }
 
 /** Of an app's uploads: all together, and the largest. */
 export const selectFileSizes = async (db: Database, appId: string) =>

@@ -1,7 +1,8 @@
+import { readStoredBytes } from '#worker/billing/storage-queries'
 import { mostDomainsOf } from '#worker/domains/domain-limit'
 import { usedRecordBytes } from '#worker/entities/store/used-record-bytes'
-import { usedFileBytes } from '#worker/integrations/files/owner-files'
 import { processedThisMonth } from '#worker/knowledge/items/processed-bytes'
+import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { countLiveTools } from '#worker/tools/list-live-tools'
 
@@ -10,7 +11,7 @@ export async function readUsage(env: Env, accountId: string) {
   const [liveTools, mostDomains, fileBytes, recordBytes, processedBytes] = await Promise.all([
     countLiveTools(env, accountId),
     mostDomainsOf(env, accountId),
-    usedFileBytes(env, accountId),
+    readStoredBytes(openDatabase(env.DB), accountId),
     usedRecordBytes(env, accountId),
     processedThisMonth(env, accountId),
   ])

@@ -12,7 +12,7 @@ it.for<[label: string, used: number, limit: number, unit: 'count' | 'bytes', wor
   ['Live AI tools', 1, 3, 'count', '1 of 3'],
   ['AI credits this month', 12_000, 10_000, 'count', '12,000 of 10,000'],
   ['Domains of one app', 0, 0, 'count', '0 of 0'],
-  ['Files of your apps', 1_572_864, 1_073_741_824, 'bytes', '1.5 MB of 1 GB'],
+  ['Files and data sources', 1_572_864, 1_073_741_824, 'bytes', '1.5 MB of 1 GB'],
 ])('%s: says how far it is used up by name, in figures and in words', ([label, used, limit, unit, words]) => {
   draw(<Meter meter={{ label, used, limit, unit }} />)
   const meter = screen.getByRole('meter', { name: label }) as HTMLMeterElement

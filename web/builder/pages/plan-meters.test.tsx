@@ -72,7 +72,7 @@ it('files: where a picture has no room, with the reason and the way to the plans
   const { user } = drawPlace(<ImageEditor {...(props as unknown as EditorProps)} />)
   await user.upload(screen.getByLabelText('Upload Cover'), new File(['x'], 'x.png', { type: 'image/png' }))
   expect((await screen.findByRole('alert')).textContent).toContain('There is no room left for files.')
-  await screen.findByRole('meter', { name: 'Files of your apps' })
+  await screen.findByRole('meter', { name: 'Files and data sources' })
   expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy()
 })
 
@@ -82,5 +82,5 @@ it('a picture of the settings that finds no room says so, with what is used', as
   if (!picker) throw new Error('There is nothing to pick a file by')
   fireEvent.change(picker, { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } })
   await screen.findByText(/There is no room left for files/)
-  await screen.findByRole('meter', { name: 'Files of your apps' })
+  await screen.findByRole('meter', { name: 'Files and data sources' })
 })

@@ -6,7 +6,7 @@ const LABELS: Record<UsageMeter['id'], string> = {
   credits: 'AI credits this month',
   tools: 'Live AI tools',
   domains: 'Domains of one app',
-  files: 'Files of your apps',
+  files: 'Files and data sources',
   records: 'Records of your apps',
   processing: 'Data read this month',
 }

@@ -46,8 +46,8 @@ export function usageMeters({ plan, messages, credits, taken, isTrial }: Usage):
       whenFull: 'An app of yours has all its domains: remove one before you add another to it.',
     },
     {
-      ...{ id: 'files', label: 'Files of your apps', ...bytes, used: taken.fileBytes, limit: limits.storageBytes },
-      whenFull: 'There is no room left for files: remove some first.',
+      ...{ id: 'files', label: 'Files and data sources', ...bytes, used: taken.fileBytes, limit: limits.storageBytes },
+      whenFull: 'There is no room left for files and data sources: remove some first.',
     },
     {
       ...{ id: 'records', label: 'Records of your apps', ...bytes, used: taken.recordBytes, limit: limits.recordBytes },

@@ -3,7 +3,7 @@ import type { AppRow } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { previewOrigin } from '#worker/platform/http/hosts'
-import { deleteUpload, deleteUploadsOf, listUploads, selectUpload, sumUploads } from '../queries'
+import { deleteUpload, deleteUploadsOf, listUploads, selectUpload } from '../queries'
 import { fileKey, filePath, PRIVATE_FILES } from './file-refs'
 
 export { knownUploads } from '../queries'
@@ -34,9 +34,6 @@ export async function removeFile(env: Env, app: AppRow, listedKey: string): Prom
   await env.FILES.delete(key)
   await deleteUpload(openDatabase(env.DB), { appId: app.id, key })
 }
-
-/** What the uploads of all the apps of somebody take together. */
-export const usedFileBytes = (env: Env, accountId: string): Promise<number> => sumUploads(openDatabase(env.DB), accountId)
 
 /** What an app that is deleted has stored no longer counts. */
 export const forgetFilesOf = async (env: Env, appId: string): Promise<void> => {

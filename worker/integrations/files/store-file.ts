@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors'
 import type { AppRow } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
+import { NO_ROOM_FOR_FILES } from '#worker/billing/storage-queries'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
@@ -58,7 +59,7 @@ export async function storeFile(env: Env, { app, name, bytes: sent, uploaderId, 
   })
   if (fits) return ref
   await env.FILES.delete(key)
-  throw new ApiError('storage-full', 'There is no room left for files on this plan. Remove some, or upgrade the plan.')
+  throw new ApiError('storage-full', NO_ROOM_FOR_FILES)
 }
 
 /** The sender's name for the file, in characters that are safe in addresses and headers. */

@@ -2,13 +2,16 @@ import { base64url } from 'jose'
 import { ITEM_NAME_LENGTH } from '#contract/knowledge/context-items'
 import { findApp } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
+import { NO_ROOM_FOR_FILES } from '#worker/billing/storage-queries'
 import { UnreadableFile } from '#worker/integrations/documents/unreadable'
 import { openDatabase } from '#worker/platform/database'
 import { type EgressTools, egressTools } from '#worker/platform/egress/egress'
 import type { Env } from '#worker/platform/env'
 import { newId } from '#worker/platform/ids'
 import { consumeLimit } from '#worker/platform/limits/limits'
-import { claimItem, countProcessed, type ItemRow, insertFoundPages, listFoundPages, selectItem, updateClaimed } from '../queries'
+import { insertFoundPages, listFoundPages } from '../page-queries'
+import { claimItem, countProcessed, type ItemRow, markRemoved, selectItem, updateClaimed } from '../queries'
+import { reserveBytes } from '../room-queries'
 import { deletePieces, writePieces } from '../search/search-queries'
 import { extractPieces, IS_CUT } from './extract-pieces'
 import { fetchDriveFile } from './fetch-drive'
@@ -27,8 +30,10 @@ import {
 import { nextSync } from './next-sync'
 import { notifyOwner } from './notify-owner'
 import { readPage } from './read-page'
+import { clearRemoved } from './sweep-items'
 import { storeTable } from './table-files'
 import { TryLater } from './try-later'
+import { isSamePage } from './unify-pages'
 
 const LEASE_MS = 120_000
 /** How long one job works at an item before it hands it on to the next. */
@@ -79,6 +84,7 @@ export async function advanceItem(
     const work: Work = { env, tools, item, ownerId: app.ownerId, limits: await limitsOf(env, app.ownerId) }
     const extracted = (await readExtracted(env, item, item.nextGeneration)) ?? (await extract(work))
     if (extracted === 'unchanged') return await keepGeneration(work)
+    if (extracted === 'same page') return await dropItem(work)
     if (await putInPlace(work, extracted)) await publishGeneration(work, extracted)
     else await sendJobs(env, [id])
   } catch (error) {
@@ -96,7 +102,7 @@ interface SourceFile {
   revision?: string | undefined
 }
 
-async function sourceOf(work: Work): Promise<SourceFile | 'unchanged' | undefined> {
+async function sourceOf(work: Work): Promise<SourceFile | 'unchanged' | 'same page' | undefined> {
   const { env, item } = work
   if (item.source === 'web scraper') return fetchSource(work)
   if (item.source === 'notion') return fetchNotionSource(work)
@@ -106,7 +112,7 @@ async function sourceOf(work: Work): Promise<SourceFile | 'unchanged' | undefine
 async function fetchNotionSource(work: Work): Promise<SourceFile> {
   const { env, item, limits } = work
   const file = await fetchNotion(work, Math.min(limits.uploadBytes, MAX_PAGE_BYTES))
-  await storeSource(env, item, file)
+  await storeFetched(work, file)
   const name = file.title.slice(0, ITEM_NAME_LENGTH)
   // Until it was read, its address stands for its name, as far as that fits.
   if (name && item.externalFileUrl?.startsWith(item.name)) await updateClaimed(openDatabase(env.DB), item, { name })
@@ -117,15 +123,22 @@ async function fetchDriveSource(work: Work): Promise<SourceFile | 'unchanged'> {
   const { env, item, limits } = work
   const file = await fetchDriveFile(work, limits.uploadBytes)
   if (file === 'unchanged') return file
-  await storeSource(env, item, file)
+  await storeFetched(work, file)
   await updateClaimed(openDatabase(env.DB), item, { type: file.type })
   return file
 }
 
-async function extract(work: Work): Promise<Extracted | 'unchanged'> {
+/** Counted among what the account stores before it is stored. */
+async function storeFetched({ env, item, ownerId, limits }: Work, file: SourceFile): Promise<void> {
+  const room = { ownerId, bytes: file.bytes.byteLength, storageBytes: limits.storageBytes }
+  if (!(await reserveBytes(openDatabase(env.DB), item, room))) throw new UsedUp(NO_ROOM_FOR_FILES)
+  await storeSource(env, item, file)
+}
+
+async function extract(work: Work): Promise<Extracted | 'unchanged' | 'same page'> {
   const { env, item } = work
   const file = await sourceOf(work)
-  if (file === 'unchanged') return file
+  if (file === 'unchanged' || file === 'same page') return file
   if (!file) throw new UnreadableFile('What it was to be read from is no longer there. Add it again.')
   const sourceHash = item.source === 'local files' ? undefined : (file.revision ?? (await hashBytes(file.bytes)))
   if (sourceHash !== undefined && item.generation > 0 && item.sourceHash === sourceHash) return 'unchanged'
@@ -156,7 +169,7 @@ async function countPage({ env, ownerId, limits }: Work): Promise<void> {
 }
 
 /** The page as text with its headings; pages of the same site that it leads to become items of their own. */
-async function fetchSource(work: Work): Promise<SourceFile> {
+async function fetchSource(work: Work): Promise<SourceFile | 'same page'> {
   const { env, tools, item, limits } = work
   await countPage(work)
   const maxBytes = Math.min(limits.uploadBytes, MAX_PAGE_BYTES)
@@ -164,17 +177,20 @@ async function fetchSource(work: Work): Promise<SourceFile> {
   const isHtml = /html|xml/.test(page.type)
   const file = { name: isHtml ? 'page.md' : (new URL(page.address).pathname.split('/').at(-1) ?? 'page'), bytes: page.bytes }
   if (!isHtml) {
-    await storeSource(env, item, file)
+    await storeFetched(work, file)
     return file
   }
   const read = readPage(new TextDecoder().decode(page.bytes), page.address)
   if (read.isNotIndexed) throw new UnreadableFile('The page asks not to be kept by programs.')
-  const source = { ...file, bytes: new TextEncoder().encode(withTitle(read)) }
-  await storeSource(env, item, source)
+  const text = withTitle(read)
+  const source = { ...file, bytes: new TextEncoder().encode(text) }
+  await storeFetched(work, source)
+  // Where it is the same as another, it leads to the same pages.
+  if (await isSamePage(env, item, { canonical: read.canonical ?? page.address, text })) return 'same page'
   const name = read.title.slice(0, ITEM_NAME_LENGTH)
   // Until it was read, its address stands for its name, as far as that fits.
   if (name && item.externalFileUrl?.startsWith(item.name)) await updateClaimed(openDatabase(env.DB), item, { name })
-  await addFoundPages(work, read.links, read.canonical ?? page.address)
+  await addFoundPages(work, read.links, page.address)
   return source
 }
 
@@ -242,6 +258,11 @@ async function clearUnheld(env: Env, item: ItemRow): Promise<true> {
     await deleteFilesOfItem(env, item)
   }
   return true
+}
+
+/** Another page of the site is the same: it gives its place back, with what was stored of it. */
+async function dropItem({ env, item }: Work): Promise<void> {
+  for (const removed of await markRemoved(openDatabase(env.DB), item.id, Date.now())) await clearRemoved(env, removed)
 }
 
 /** Read again, and nothing new in it: it stays as it was found. */

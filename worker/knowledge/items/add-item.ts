@@ -3,13 +3,15 @@ import { ApiError } from '#contract/errors'
 import { DATA_SOURCE_WORDS, ITEM_NAME_LENGTH, type ItemType, tooBig, tooManyFiles } from '#contract/knowledge/context-items'
 import type { AppRow } from '#worker/apps/find-app'
 import { limitsOf } from '#worker/billing/find-plan'
+import { NO_ROOM_FOR_FILES, readStoredBytes } from '#worker/billing/storage-queries'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { Principal } from '#worker/platform/http/principal'
 import { newId } from '#worker/platform/ids'
 import { sendJobs } from '../ingest/ingest-jobs'
 import { deleteFilesOfItem, storeSource } from '../ingest/item-files'
-import { type ItemRow, insertItems, type NewItem, readProcessed, selectItem } from '../queries'
+import { type NewItem, readProcessed, selectItem } from '../queries'
+import { countItems, insertItems } from '../room-queries'
 import { typeOfFile } from './type-of-file'
 
 /** A list that is still looked through by people. */
@@ -25,16 +27,19 @@ interface Adding {
   replacing?: string | undefined
 }
 
-const mostItems = (builder: Builder) => (may(builder, 'data.secondItem') ? MOST_ITEMS : 1)
+/** Without the permission to a second item the account has one, in whichever of its apps. */
+function countedAs({ app, builder, replacing }: Adding) {
+  const isOfAccount = !may(builder, 'data.secondItem')
+  return { appId: app.id, ownerId: app.ownerId, isOfAccount, most: isOfAccount ? 1 : MOST_ITEMS, replacing }
+}
 
 /** Nothing more can be added: the plan's number of items, or this month's bytes are used up. */
-export async function hasReachedDataLimit(
-  env: Env,
-  { app, builder, items }: { app: Pick<AppRow, 'ownerId'>; builder: Builder; items: ItemRow[] },
-) {
-  if (items.filter(({ rootItemId }) => rootItemId === null).length >= mostItems(builder)) return true
+export async function hasReachedDataLimit(env: Env, { app, builder }: { app: AppRow; builder: Builder }): Promise<boolean> {
+  const db = openDatabase(env.DB)
+  const { most, ...counted } = countedAs({ app, builder })
+  if ((await countItems(db, counted)) >= most) return true
   const month = new Date().toISOString().slice(0, 7)
-  const used = await readProcessed(openDatabase(env.DB), { ownerId: app.ownerId, month })
+  const used = await readProcessed(db, { ownerId: app.ownerId, month })
   return used >= (await limitsOf(env, app.ownerId)).dataProcessingBytesPerMonth
 }
 
@@ -44,6 +49,11 @@ export async function addFiles(env: Env, adding: Adding, files: File[]): Promise
   if (files.length === 0 || files.some(({ size }) => size === 0)) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
   if (files.length > filesPerUpload) throw new ApiError('too-large', tooManyFiles(filesPerUpload))
   if (files.some(({ size }) => size > uploadBytes)) throw new ApiError('too-large', tooBig(uploadBytes))
+  await requireRoom(
+    env,
+    adding,
+    files.reduce((sum, { size }) => sum + size, 0),
+  )
   const ids: string[] = []
   for (const file of files)
     ids.push(await addFile(env, adding, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
@@ -59,6 +69,7 @@ export async function addFile(
   const { uploadBytes } = await limitsOf(env, adding.app.ownerId)
   if (file.bytes.byteLength > uploadBytes) throw new ApiError('too-large', tooBig(uploadBytes))
   if (file.bytes.byteLength === 0) throw new ApiError('invalid-input', DATA_SOURCE_WORDS.noFile)
+  await requireRoom(env, adding, file.bytes.byteLength)
   const name = cleaned(file.name) || 'File'
   const row = { ...newItem(adding, cleaned(file.itemName ?? name) || name), type: typeOfFile(name), size: file.bytes.byteLength }
   try {
@@ -72,6 +83,14 @@ export async function addFile(
     throw error
   }
   return row.id
+}
+
+/** Asked before anything is stored; the statement that puts the item in asks again. */
+async function requireRoom(env: Env, { app, replacing }: Adding, bytes: number): Promise<void> {
+  const { storageBytes } = await limitsOf(env, app.ownerId)
+  const replaced = replacing ? { appId: app.id, itemId: replacing } : undefined
+  const stored = await readStoredBytes(openDatabase(env.DB), app.ownerId, replaced)
+  if (stored + bytes > storageBytes) throw new ApiError('storage-full', NO_ROOM_FOR_FILES)
 }
 
 interface Page {
@@ -120,11 +139,14 @@ const newItem = ({ app }: Adding, name: string) =>
     createdAtMs: Date.now(),
   }) satisfies NewItem
 
-async function insert(env: Env, { app, builder, replacing }: Adding, rows: NewItem[]): Promise<void> {
-  const most = mostItems(builder)
-  if (!(await insertItems(openDatabase(env.DB), rows, { appId: app.id, most, replacing }))) {
-    const message = most === 1 ? PERMISSIONS['data.secondItem'].refusal : `An app may have ${most} data items`
-    throw new ApiError(most === 1 ? 'forbidden' : 'rows-limit-reached', message)
+async function insert(env: Env, adding: Adding, rows: NewItem[]): Promise<void> {
+  const db = openDatabase(env.DB)
+  const { storageBytes } = await limitsOf(env, adding.app.ownerId)
+  const counted = countedAs(adding)
+  if (!(await insertItems(db, rows, { ...counted, storageBytes }))) {
+    if ((await countItems(db, counted)) + rows.length <= counted.most) throw new ApiError('storage-full', NO_ROOM_FOR_FILES)
+    if (counted.isOfAccount) throw new ApiError('forbidden', PERMISSIONS['data.secondItem'].refusal)
+    throw new ApiError('rows-limit-reached', `An app may have ${counted.most} data items`)
   }
   await sendJobs(
     env,

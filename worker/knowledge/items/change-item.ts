@@ -3,7 +3,8 @@ import type { SyncInterval } from '#contract/knowledge/context-items'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { nextSync } from '../ingest/next-sync'
-import { changeItem, changeSyncOfPages, type ItemRow } from '../queries'
+import { changeSyncOfPages } from '../page-queries'
+import { changeItem, type ItemRow } from '../queries'
 
 /** Another name, or another time between two readings of what stands elsewhere. */
 export async function changeItemOf(

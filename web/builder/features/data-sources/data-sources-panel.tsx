@@ -55,11 +55,12 @@ export function DataSourcesPanel({ appId, reader }: DataSourcesPanelProps) {
             <Alert variant="warning">
               {mayAddMore
                 ? "This month's room for data is used up. More can be added next month, or with a larger plan."
-                : 'Upgrade your plan to add more than one data item. You can replace the one there is.'}{' '}
+                : `Upgrade your plan to add more than one data item. ${items.length > 0 ? 'You can replace the one there is.' : 'Another of your apps has the one of your plan.'}`}{' '}
               <PlansLink />
             </Alert>
           )}
           <PlanMeter of="processing" />
+          <PlanMeter of="files" from={0.8} />
           {files.sending && (
             <Alert variant="plain">
               Uploading {files.sending.name}…
