@@ -1,6 +1,7 @@
 import type { DuplicateApp, Duplicated } from '#contract/app/duplicate'
 import { createApp } from '#worker/apps/create-app'
 import type { AppRow } from '#worker/apps/find-app'
+import { countDataSources } from '#worker/knowledge/items/list-items'
 import { deleteApp } from '#worker/lifecycle/delete-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
@@ -42,17 +43,22 @@ export async function duplicateApp(env: Env, from: AppRow, { builder, name, with
     })
     const schemas = withData && version ? await readVersionEntities(env, version) : {}
     const missing = await copyOwnRows(env, { from, to: row, schemas, files: copier })
-    return { appId: row.id, slug: row.slug, leftOut: describeMissing({ records: missing, files: copier.leftOut }) }
+    const dataSources = await countDataSources(env, from)
+    const leftOut = describeMissing({ records: missing, files: copier.leftOut, dataSources })
+    return { appId: row.id, slug: row.slug, leftOut }
   } catch (error) {
     await deleteApp(env, app)
     throw error
   }
 }
 
-function describeMissing({ records, files }: { records: number; files: number }): string[] {
+function describeMissing({ records, files, dataSources }: { records: number; files: number; dataSources: number }): string[] {
   const count = (number: number, one: string) => `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`
   return [
     ...(records > 0 ? [`${count(records, 'record')} stayed behind: there was no room for more.`] : []),
     ...(files > 0 ? [`${count(files, 'file')} stayed behind: there was no room for more.`] : []),
+    ...(dataSources > 0
+      ? [`${count(dataSources, 'data source')} stayed in the first app: add what the copy is to know there.`]
+      : []),
   ]
 }

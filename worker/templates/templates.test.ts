@@ -331,6 +331,17 @@ describe('a duplicate', () => {
     expect(await customers(app.owner, (await copyOf(app, true)).appId)).toMatchObject([{ label: 'Draft' }])
   })
 
+  it('says that what the app knows stays with the first one', async ({ expect }) => {
+    const app = await createTestApp(FILES)
+    expect((await copyOf(app, true)).leftOut).toEqual([])
+    const json = { context: 'We are open from nine.' }
+    expect((await app.owner.fetch(`/api/context/ingest/text?appId=${app.appId}`, { method: 'POST', json })).status).toBe(201)
+    const { appId, leftOut } = await copyOf(app, true)
+    expect(leftOut).toEqual(['1 data source stayed in the first app: add what the copy is to know there.'])
+    const items = await app.owner.fetch(`/api/context/items?appId=${appId}`)
+    expect(await items.json()).toMatchObject({ contextItems: [] })
+  })
+
   it('says what its plan had no room for', async ({ expect }) => {
     const app = await createTestApp(FILES)
     const logo = await upload(app)

@@ -21,7 +21,7 @@ export function DuplicateDialog({ app, onClose }: { app: App; onClose: () => voi
       open
       onOpenChange={onClose}
       title={`Duplicate ${app.name}`}
-      description="Pages, lists, functions, tools, branding and settings come along. People, secrets, domains, payments, data sources and the conversation stay here."
+      description="Pages, lists, functions, tools, branding and settings come along. People, secrets, domains, payments and the conversation stay here. What the app knows stays here, too: add its data sources to the copy again."
     >
       <form
         onSubmit={(event) => {
