@@ -138,7 +138,7 @@ describe('downloading an app', () => {
   it('comes back as it was: every file, rule, function, agent and record, settings, pictures, and the names of secrets', async ({
     expect,
   }) => {
-    const builder = await createBuilder()
+    const builder = await createBuilder({ plan: 'explorer' })
     const first = await importFiles(builder, APP, { records: 'true' })
     await builder.fetch(`/api/apps/${first.appId}`, { method: 'PATCH', json: { visibility: 'private' } })
     await builder.fetch(`/apps/${first.appId}/secrets`, {
