@@ -21,7 +21,7 @@ import { beginFromTemplate, startFromTemplate } from '#worker/templates/start-fr
 import { forgetRunsOfPerson } from '#worker/tool-runs/forget-runs'
 import { toolsOfApp } from '#worker/tools/find-tool'
 import { livePathsOfTools } from '#worker/tools/list-live-tools'
-import { saveToolOfApp } from '#worker/tools/save-tool-of-app'
+import { prepareToolOfApp } from '#worker/tools/save-tool-of-app'
 import { followName } from '#worker/versions/follow-name'
 
 // What lower rooms ask of rooms above them, so that imports only ever run down.
@@ -48,12 +48,12 @@ fillHooks({
   livePathsOfTools,
   payerOf,
   postSignUpPath,
+  prepareToolOfApp,
   readUpload,
   readUsage,
   requireReviewedName,
   requestAccountDeletion: (env, accountId) => requestAccountDeletion(env, accountId),
   restoreAccount: (env, accountId) => restoreAccount(env, accountId),
-  saveToolOfApp,
   startFromTemplate,
   toolsOfApp,
 })

@@ -1,3 +1,4 @@
+import type { BuilderPrincipal } from '#contract/access/permissions'
 import type { Plan } from '#contract/people/identity'
 import type { Env } from './env'
 import type { Principal } from './http/principal'
@@ -48,12 +49,18 @@ export interface Hooks {
     tenant: { id: string; app?: { id: string; publishedVersionId: string | null } },
     path: string,
   ): Promise<string>
-  /** An app that is a tool keeps its words in the tool, which it is given when it is made. */
-  saveToolOfApp(
+  /** An app that is a tool keeps its words in the tool, which it is given when it is made. Throws where they may not be. */
+  prepareToolOfApp(
     env: Env,
-    app: { id: string; appType: string; name: string; slug: string },
-    texts: Record<string, unknown>,
-  ): Promise<void>
+    save: {
+      /** Undefined for one that is still to be made. */
+      appId: string | undefined
+      appType: string
+      builder: BuilderPrincipal
+      texts: Record<string, unknown>
+      was: Record<string, unknown> | undefined
+    },
+  ): Promise<(saved: { id: string; name: string }) => Promise<void>>
   /** The bytes of a file that was uploaded to an app, by its address; undefined for any other and for larger ones. */
   readUpload(env: Env, address: string, maxBytes: number): Promise<Uint8Array | undefined>
   /** Paths of the tools that visitors of an app may use, in its owner's order. */

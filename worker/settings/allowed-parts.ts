@@ -1,10 +1,10 @@
 import { type BuilderPrincipal, may } from '#contract/access/permissions'
-import { FIELD_PERMISSIONS, SETTING_PERMISSIONS } from '#contract/access/setting-permissions'
+import { FIELD_PERMISSIONS, SETTING_PERMISSIONS, type SettingName } from '#contract/access/setting-permissions'
 import type { AppType } from '#contract/app/apps'
 import type { AppSettings } from '#contract/settings/app-settings'
 import type { AppStyle } from '#contract/settings/app-style'
 import type { AppTexts } from '#contract/settings/app-texts'
-import type { CustomField } from '#contract/settings/custom-fields'
+import type { CustomField, FieldType } from '#contract/settings/custom-fields'
 import { newDefinition } from '#contract/tools/read-definition'
 import type { ToolDefinition, ToolSettings } from '#contract/tools/tool'
 
@@ -41,13 +41,20 @@ type Offered = Pick<AppSettings, Carried> & Partial<Pick<AppSettings, (typeof CA
 /** Of these settings, those that whoever takes the template could make. */
 export function allowedSettings(taker: Taker, settings: Offered): Partial<Offered> {
   const carried = [...CARRIED, ...(taker.isOwn ? CARRIED_BY_OWNER : [])]
-  const allowed = carried.filter((name) => SETTING_PERMISSIONS[name].every((each) => may(taker.builder, each, about(taker))))
+  const allowed = carried.filter((name) => mayChange(taker, name))
   return Object.fromEntries(allowed.map((name) => [name, settings[name]])) as Partial<Offered>
 }
 
+const mayChange = (taker: Taker, name: SettingName): boolean =>
+  SETTING_PERMISSIONS[name].every((each) => may(taker.builder, each, about(taker)))
+
+/** Where it is not theirs to choose, the app begins with the page its files say. */
+export const allowedMainPage = (taker: Taker, mainPage: string | null): { mainPage?: string | null } =>
+  mayChange(taker, 'mainPage') ? { mainPage } : {}
+
 export const allowedStyle = (taker: Taker, style: AppStyle): AppStyle => ({
   ...style,
-  hideBuildAI: style.hideBuildAI && may(taker.builder, 'app.hideWatermark', about(taker)),
+  hideBuildAI: style.hideBuildAI && mayChange(taker, 'hideBuildAI'),
 })
 
 /**
@@ -59,13 +66,26 @@ export const allowedTexts = (taker: Taker, texts: AppTexts, toolIds: ReadonlyMap
   fields: texts.fields.map((field) => allowedField(taker, field, toolIds)),
 })
 
+function mayHave(taker: Taker, type: FieldType): boolean {
+  const permission = FIELD_PERMISSIONS[type]
+  return !permission || may(taker.builder, permission, about(taker))
+}
+
 function allowedField(taker: Taker, field: CustomField, toolIds: ReadonlyMap<string, string>): CustomField {
-  const permission = FIELD_PERMISSIONS[field.type]
-  const isAllowed = !permission || may(taker.builder, permission, about(taker))
   // Answers are remembered only where people sign up, which nobody does in a new app.
   const plain = { ...field, memorize: false, toolId: toolIds.get(field.toolId ?? '') ?? null }
-  return isAllowed ? plain : { ...plain, type: 'text', toolId: null }
+  return mayHave(taker, field.type) ? plain : { ...plain, type: 'text', toolId: null }
 }
+
+/** A copy of a tool in the app it is of: what it names and knows is there, too. */
+export const allowedCopy = (taker: Taker, { texts, settings, ...definition }: ToolDefinition): ToolDefinition => ({
+  ...definition,
+  texts: {
+    ...texts,
+    fields: texts.fields.map((field) => (mayHave(taker, field.type) ? field : { ...field, type: 'text', toolId: null })),
+  },
+  settings: { ...newDefinition().settings, ...allowedSettings(taker, settings) },
+})
 
 /** What a tool knows stays where it is: the data sources of the template are its owner's. */
 export const allowedDefinition = (

@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import type { BuilderPrincipal } from '#contract/access/permissions'
-import { appSettingPermissions } from '#contract/access/setting-permissions'
 import { SaveApp, UpdateApp } from '#contract/app/apps'
 import { ApiError } from '#contract/errors'
 import { ChangeSettings, type SettingsChange } from '#contract/settings/app-settings'
@@ -13,10 +11,10 @@ import { storeToken } from '#worker/memberships/connect-payments'
 import { requireKnownModel } from '#worker/models/require-known-model'
 import type { ApiEnv } from '#worker/platform/http/api-env'
 import { requireBuilder } from '#worker/platform/http/require-builder'
-import { requireMay } from '#worker/platform/http/require-permission'
 import { validate } from '#worker/platform/http/validate'
 import { changeApp } from './change-app'
 import { requireOwnAssets } from './require-own-assets'
+import { requireSettings } from './require-settings'
 import { saveApp } from './save-app'
 import { splitSettings } from './split-settings'
 
@@ -29,9 +27,11 @@ export const settingsRoutes = new Hono<ApiEnv>()
   })
   .patch('/:appId', requireOwner, validate('json', UpdateApp), async (c) => {
     const { accountId: id, email, isAdmin } = c.var.builder
-    const row = await changeApp(c.env, c.var.app, c.req.valid('json'), { isTrusted: isAdmin, author: { id, email } })
+    const change = c.req.valid('json')
+    requireSettings(c.var.builder, c.var.app, change)
+    const row = await changeApp(c.env, c.var.app, change, { isTrusted: isAdmin, author: { id, email } })
     c.set('change', {
-      subject: Object.keys(c.req.valid('json'))
+      subject: Object.keys(change)
         .filter((name) => name !== 'exposureAcknowledged')
         .sort()
         .join(', '),
@@ -55,24 +55,16 @@ export const settingsRoutes = new Hono<ApiEnv>()
   .post('/:appId/style', requireEditor, validate('json', ChangeStyle), async (c) => {
     const { app, builder } = c.var
     const { appStyle: style } = c.req.valid('json')
-    if (style.hideBuildAI !== undefined) requireMay(builder, 'app.hideWatermark', about(app))
+    requireSettings(builder, app, style)
     requireOwnAssets(app.id, style)
     const row = await changeApp(c.env, app, { style }, { isTrusted: builder.isAdmin })
     c.set('change', { subject: Object.keys(style).sort().join(', ') })
     return c.json({ appStyle: readStyle(row.style) })
   })
 
-const about = ({ appType, publishedVersionId }: AppRow) => ({ appType, isPublished: publishedVersionId !== null })
-
 /** People pay after they have signed up. */
 function requireSignUpForMemberships(app: AppRow, change: SettingsChange): void {
   const isTurnedOn = change.isPaidMembershipsEnabled === true && !settingsOf(app).isPaidMembershipsEnabled
   if (isTurnedOn && !(change.isSignupEnabled ?? app.isSignupEnabled))
     throw new ApiError('conflict', 'Turn on sign-up first: people sign up before they pay')
-}
-
-/** Each setting says for itself who may change it. */
-function requireSettings(builder: BuilderPrincipal, app: AppRow, change: SettingsChange): void {
-  for (const name of Object.keys(change) as (keyof SettingsChange)[])
-    for (const permission of appSettingPermissions(name)) requireMay(builder, permission, about(app))
 }

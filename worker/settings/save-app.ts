@@ -12,6 +12,7 @@ import { hook } from '#worker/platform/hooks'
 import type { Principal } from '#worker/platform/http/principal'
 import { changeApp } from './change-app'
 import { requireFields } from './require-fields'
+import { requireSettings } from './require-settings'
 
 /** The specification's save call. It changes what it names of an app; without an id it makes an app. */
 export async function saveApp(
@@ -31,12 +32,15 @@ export async function saveApp(
     return { row: await hook('startFromTemplate')(env, order), isNew: true }
   }
   if (appId === undefined) {
-    requireFields(
-      builder,
-      { isSignupEnabled: false, appType: appType ?? 'gen app', publishedVersionId: null },
-      { before: [], fields: texts?.fields },
-    )
-    return { row: await makeApp(env, { ownerId, name: name ?? UNNAMED_APP, appType: appType ?? 'gen app' }, texts), isNew: true }
+    const draft = { isSignupEnabled: false, appType: appType ?? 'gen app', publishedVersionId: null }
+    requireSettings(builder, draft, { ...change, ...texts })
+    requireFields(builder, draft, { before: [], fields: texts?.fields })
+    const tool = { appId, appType: draft.appType, builder, texts: texts ?? {}, was: undefined }
+    const saveTool = await hook('prepareToolOfApp')(env, tool)
+    const created = await createApp(env, { ownerId, name: name ?? UNNAMED_APP, appType: draft.appType })
+    const row = texts ? await changeApp(env, created, { texts }) : created
+    await saveTool(row)
+    return { row, isNew: true }
   }
   const db = openDatabase(env.DB)
   const row = await findApp(db, appId)
@@ -49,18 +53,15 @@ export async function saveApp(
   const payer = role === 'owner' ? builder : await hook('payerOf')(env, row.ownerId)
   if (!payer) throw new ApiError('not-found', 'There is no such app')
   const isTrusted = role === 'owner' && builder.isAdmin
-  requireFields({ plan: payer.plan, isAdmin: isTrusted }, row, { before: readTexts(row.texts).fields, fields: texts?.fields })
+  const by = { plan: payer.plan, isAdmin: isTrusted }
+  requireSettings(by, row, { ...change, ...texts })
+  requireFields(by, row, { before: readTexts(row.texts).fields, fields: texts?.fields })
   if (Object.keys(change).length === 0) return { row, isNew: false }
+  const tool = { appId, appType: row.appType, builder: by, texts: texts ?? {}, was: genApp?.was ?? app?.was }
+  const saveTool = texts && (await hook('prepareToolOfApp')(env, tool))
   const saved = await changeApp(env, row, change, { isTrusted, author: { id: builder.accountId, email: builder.email } })
-  if (texts) await hook('saveToolOfApp')(env, saved, texts)
+  await saveTool?.(saved)
   return { row: saved, isNew: false }
-}
-
-async function makeApp(env: Env, app: Parameters<typeof createApp>[1], texts: Texts | undefined): Promise<AppRow> {
-  const created = await createApp(env, app)
-  const row = texts ? await changeApp(env, created, { texts }) : created
-  await hook('saveToolOfApp')(env, row, texts ?? {})
-  return row
 }
 
 type Texts = Record<string, unknown> & Partial<AppTexts>

@@ -41,15 +41,7 @@ export async function changeTool(env: Env, { app, builder, toolId, change }: Too
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const row = await selectTool(db, { appId: app.id, toolId })
     if (!row) throw notFound()
-    const before = readDefinition(row.definition)
-    await requireUnchanged(env, row, change)
-    await requireChange(env, { app, builder, before, parts })
-    await requireFreePath(env, row, parts.path)
-    const { title = row.title, texts } = parts
-    const isRenamed = parts.title !== undefined || texts?.header !== undefined
-    if (isRenamed && row.status === 'active')
-      await requireReviewedTool(env, { app, builder, title, header: texts?.header ?? before.texts.header })
-    if (parts.title === '' && row.status === 'active') throw new ApiError('invalid-input', TOOL_WORDS.noHeader)
+    await requireToolChange(env, { app, builder, row, change })
     const values = { ...valuesOf(parts, row), updatedAtMs: Date.now() }
     if (Object.keys(parts).length > 0 && !(await updateTool(db, row, values))) continue
     if (position !== undefined) await moveTool(env, row, position)
@@ -58,6 +50,23 @@ export async function changeTool(env: Env, { app, builder, toolId, change }: Too
     return tool
   }
   throw new ApiError('conflict', 'This tool is being changed elsewhere at this moment. Try again.')
+}
+
+/** Throws where a tool, as it stands, is not to be changed like this. */
+export async function requireToolChange(
+  env: Env,
+  { app, builder, row, change }: Omit<ToolChange, 'toolId'> & { row: ToolRow },
+): Promise<void> {
+  const { position: _position, was: _was, ...parts } = change
+  const before = readDefinition(row.definition)
+  await requireUnchanged(env, row, change)
+  await requireChange(env, { app, builder, before, parts })
+  await requireFreePath(env, row, parts.path)
+  const { title = row.title, texts } = parts
+  const isRenamed = parts.title !== undefined || texts?.header !== undefined
+  if (isRenamed && row.status === 'active')
+    await requireReviewedTool(env, { app, builder, title, header: texts?.header ?? before.texts.header })
+  if (parts.title === '' && row.status === 'active') throw new ApiError('invalid-input', TOOL_WORDS.noHeader)
 }
 
 const notFound = () => new ApiError('not-found', 'There is no such tool')
@@ -102,7 +111,7 @@ function requireUnusedFields(before: CustomField[], after: CustomField[], instru
 }
 
 /** Whose items a field offers is a tool of the same app. */
-async function requireToolsOfItems(env: Env, appId: string, fields: CustomField[]): Promise<void> {
+export async function requireToolsOfItems(env: Env, appId: string, fields: CustomField[]): Promise<void> {
   const choosing = fields.filter(({ type, toolId }) => type === 'tool_item_select' && toolId !== null)
   if (choosing.length === 0) return
   const known = new Set((await listToolsOf(openDatabase(env.DB), appId)).map(({ id }) => id))

@@ -7,6 +7,7 @@ import type { AppRow } from '#worker/apps/find-app'
 import { firstSlug } from '#worker/apps/first-slug'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
+import { allowedCopy } from '#worker/settings/allowed-parts'
 import { changeApp } from '#worker/settings/change-app'
 import { addTool, type NewTool } from './add-tool'
 import { findTool } from './find-tool'
@@ -23,18 +24,24 @@ interface Creation {
 /** An empty tool, one as a sentence asks for it, or a copy of another. */
 export async function createTool(env: Env, { app, builder, given }: Creation): Promise<Tool> {
   const { title, prompt, copyOf } = given
-  if (copyOf) return copyTool(env, app.id, { toolId: copyOf, title })
+  if (copyOf) return copyTool(env, { app, builder }, { toolId: copyOf, title })
   if (!prompt) return addTool(env, app.id, { title: title ?? '', definition: newDefinition() })
   const proposed = await proposeTool(env, { builder, prompt })
   const wanted = { ...proposed, title: title || proposed.title }
   return (await fillOnlyTool(env, app, wanted)) ?? addTool(env, app.id, wanted)
 }
 
-async function copyTool(env: Env, appId: string, { toolId, title }: { toolId: string; title: string | undefined }) {
-  const original = await findTool(env, appId, toolId)
+/** A copy is set as far as whoever makes it may set it; a field of a kind that is not theirs to have asks in words. */
+async function copyTool(
+  env: Env,
+  { app, builder }: Pick<Creation, 'app' | 'builder'>,
+  { toolId, title }: { toolId: string; title: string | undefined },
+) {
+  const original = await findTool(env, app.id, toolId)
   if (!original) throw new ApiError('not-found', 'There is no such tool')
-  const { definition, imageUrl, path } = original
-  return addTool(env, appId, { title: title ?? copyTitle(original.title), definition, imageUrl, path })
+  const { imageUrl, path } = original
+  const definition = allowedCopy({ builder, appType: app.appType, isOwn: true }, original.definition)
+  return addTool(env, app.id, { title: title ?? copyTitle(original.title), definition, imageUrl, path })
 }
 
 const COPY = ' (copy)'

@@ -1,31 +1,45 @@
+import type { BuilderPrincipal } from '#contract/access/permissions'
 import { newDefinition } from '#contract/tools/read-definition'
 import { ToolTitle, UpdateTool } from '#contract/tools/tool'
+import { findApp } from '#worker/apps/find-app'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import { addTool } from './add-tool'
-import { listToolsOf, updateTool } from './queries'
+import { changeTool, requireToolChange, requireToolsOfItems } from './change-tool'
+import { listToolsOf } from './queries'
 
-interface SavedApp {
-  id: string
+interface SavedTool {
+  /** Undefined for one that is still to be made. */
+  appId: string | undefined
   appType: string
-  name: string
-  slug: string
+  builder: BuilderPrincipal
+  texts: Record<string, unknown>
+  was: UpdateTool['was']
 }
 
 /**
  * The specification saves the words of a tool as those of its app. They are the app's first tool's, which comes with
- * the app.
+ * the app, and are changed as it is itself. Throws where they may not be; what is answered saves them.
  */
-export async function saveToolOfApp(env: Env, app: SavedApp, given: Record<string, unknown>): Promise<void> {
-  if (app.appType !== 'AI tool') return
-  const db = openDatabase(env.DB)
+export async function prepareToolOfApp(
+  env: Env,
+  { appId, appType, builder, texts: given, was }: SavedTool,
+): Promise<(saved: { id: string; name: string }) => Promise<void>> {
+  if (appType !== 'AI tool') return async () => undefined
   const texts = UpdateTool.shape.texts.parse(given) ?? {}
-  const [first] = await listToolsOf(db, app.id)
-  if (first) {
-    if (Object.keys(texts).length > 0) await updateTool(db, first, { definition: { texts }, updatedAtMs: Date.now() })
-    return
+  const db = openDatabase(env.DB)
+  const app = appId === undefined ? undefined : await findApp(db, appId)
+  const [first] = app ? await listToolsOf(db, app.id) : []
+  if (app && first) {
+    if (Object.keys(texts).length === 0) return async () => undefined
+    const change = { texts, ...(was ? { was } : {}) }
+    await requireToolChange(env, { app, builder, row: first, change })
+    return async () => void (await changeTool(env, { app, builder, toolId: first.id, change }))
   }
-  const definition = newDefinition()
-  const title = ToolTitle.parse(app.name.slice(0, 60))
-  await addTool(env, app.id, { title, definition: { ...definition, texts: { ...definition.texts, ...texts } } })
+  await requireToolsOfItems(env, app?.id ?? '', texts.fields ?? [])
+  return async ({ id, name }) => {
+    const definition = newDefinition()
+    const title = ToolTitle.parse(name.slice(0, 60))
+    await addTool(env, id, { title, definition: { ...definition, texts: { ...definition.texts, ...texts } } })
+  }
 }

@@ -261,4 +261,33 @@ describe('an app that is a tool', () => {
     expect((await list()).tools).toHaveLength(1)
     expect((await read(tool?.toolId ?? '')).definition.texts).toMatchObject({ header: 'Tides', inputLabel: 'Where' })
   })
+
+  it('keeps what it would keep if it were changed itself, and is saved whole or not at all', async ({ expect }) => {
+    const owner = await createBuilder()
+    const save = (json: object) => owner.fetch('/api/apps', { method: 'POST', json: { appType: 'AI tool', ...json } })
+    const { appId } = await (await save({ app: { name: 'Tide teller' } })).json<{ appId: string }>()
+    const { list, read, change } = toolsOf(owner, appId)
+    const toolId = (await list()).tools[0]?.toolId ?? ''
+    await save({ appId, app: { fields: [field('x')] } })
+    await change(toolId, { instructions: 'Use [x]' })
+    const before = (await read(toolId)).definition
+    const appTexts = async () => (await (await owner.fetch(`/api/apps/${appId}`)).json<{ texts: object }>()).texts
+    const textsBefore = await appTexts()
+    for (const app of [{ fields: [] }, { fields: [field('y')], header: 'Ebb' }])
+      expect(await refusalOf(await save({ appId, app }))).toEqual({ code: 'conflict', message: fieldInUse('x') })
+    const written = await save({ appId, app: { header: 'Mine', was: { 'texts.header': 'Another' } } })
+    expect((await refusalOf(written)).code).toBe('conflict')
+    expect((await read(toolId)).definition).toEqual(before)
+    expect(await appTexts()).toEqual(textsBefore)
+    expect((await save({ appId, app: { header: 'Mine', was: { 'texts.header': '' } } })).status).toBe(200)
+  })
+
+  it('offers the items of its own tools alone, also when it is made', async ({ expect }) => {
+    const admin = await createBuilder({ isAdmin: true })
+    const save = (json: object) => admin.fetch('/api/apps', { method: 'POST', json: { appType: 'AI tool', ...json } })
+    const fields = [field('item', { type: 'tool_item_select', toolId: 'x'.repeat(20) })]
+    const { appId } = await (await save({ app: { name: 'Tide teller' } })).json<{ appId: string }>()
+    for (const json of [{ appId, app: { fields } }, { app: { fields } }])
+      expect((await refusalOf(await save(json))).message).toContain('choose a tool of this app')
+  })
 })

@@ -1,4 +1,6 @@
+import type { UpdateApp } from '../app/apps'
 import type { SettingsChange } from '../settings/app-settings'
+import type { AppStyle } from '../settings/app-style'
 import type { FieldType } from '../settings/custom-fields'
 import type { PermissionName } from './permissions'
 
@@ -7,10 +9,17 @@ const LIBRARY: readonly PermissionName[] = ['app.templateLibrary']
 const MODEL: readonly PermissionName[] = ['app.model']
 const TOOL: readonly PermissionName[] = ['tools.settings']
 
-/** Who may change which setting: all of these permissions are needed. Screens and the server read the same. */
-export const SETTING_PERMISSIONS: Record<keyof SettingsChange, readonly PermissionName[]> = {
-  header: APP,
-  description: APP,
+/** What of an app is set by hand, by whichever call. */
+export type SettingName = keyof SettingsChange | keyof UpdateApp | keyof Pick<AppStyle, 'hideBuildAI'>
+
+/** Who may change which setting: all of these permissions are needed. Screens and every call that writes read the same. */
+export const SETTING_PERMISSIONS: Record<SettingName, readonly PermissionName[]> = {
+  name: [],
+  slug: [],
+  visibility: [],
+  // The words of an app are everybody's: App texts shows the same two.
+  header: [],
+  description: [],
   mainPage: APP,
   isSignupEnabled: APP,
   exposureAcknowledged: [],
@@ -35,18 +44,24 @@ export const SETTING_PERMISSIONS: Record<keyof SettingsChange, readonly Permissi
   isProTool: LIBRARY,
   templateImageUrl: LIBRARY,
   templateDescription: LIBRARY,
+  hideBuildAI: ['app.hideWatermark'],
 }
 
-const OF_APP_TEMPLATE: Partial<Record<keyof SettingsChange, readonly PermissionName[]>> = {
+const OF_APP_TEMPLATE: Partial<Record<SettingName, readonly PermissionName[]>> = {
   templateCategory: ['app.template'],
   templateCategories: ['app.template'],
   templateImageUrl: ['app.template'],
   templateDescription: ['app.template'],
 }
 
-/** The same of an app, which whoever may make it a template describes as one; tools are the library's. */
-export const appSettingPermissions = (name: keyof SettingsChange): readonly PermissionName[] =>
-  OF_APP_TEMPLATE[name] ?? SETTING_PERMISSIONS[name]
+/**
+ * The same of an app, which whoever may make it a template describes as one; tools are the library's. Shutting a door
+ * must not cost money: to close sign-up takes nothing.
+ */
+export function appSettingPermissions(name: SettingName, value: unknown): readonly PermissionName[] {
+  if (name === 'isSignupEnabled' && value === false) return []
+  return OF_APP_TEMPLATE[name] ?? SETTING_PERMISSIONS[name]
+}
 
 /** What one must be allowed to have a field of a type; undefined for those everybody may have. */
 export const FIELD_PERMISSIONS: Partial<Record<FieldType, PermissionName>> = {

@@ -69,6 +69,8 @@ const SavedApp = z.object({
   name: z.string().trim().max(MAX_NAME).optional(),
   appBuilderVersion: z.number().optional(),
   ...AppTexts.partial().shape,
+  /** Of a tool: what stood, by `texts.header` and the like, where the change began. What others changed since is refused. */
+  was: z.record(z.string().max(80), z.unknown()).optional(),
 })
 
 /** POST /api/apps: saves the app whose id it names, beside the app or in it; makes one where it names none. */

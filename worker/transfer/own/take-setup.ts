@@ -7,7 +7,7 @@ import { type AppRow, findApp } from '#worker/apps/find-app'
 import { putDefinition } from '#worker/assistants/definition/copy-definition'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { allowedDefinition, allowedSettings, allowedStyle, allowedTexts, type Taker } from '#worker/settings/allowed-parts'
+import { allowedDefinition, allowedMainPage, allowedSettings, allowedStyle, allowedTexts, type Taker } from '#worker/settings/allowed-parts'
 import { changeApp } from '#worker/settings/change-app'
 import { requireOwnAssets } from '#worker/settings/require-own-assets'
 import { addTool } from '#worker/tools/add-tool'
@@ -44,7 +44,11 @@ export async function takeSetup(env: Env, taking: Taking, notes: Notes): Promise
   }
   const now = (await findApp(openDatabase(env.DB), app.id)) ?? app
   const { mainPage, visibility } = own.marker.app
-  await changeApp(env, now, { mainPage, visibility, ...(setup ? setByHand(taking, { setup, taker, toolIds }, notes) : {}) })
+  await changeApp(env, now, {
+    ...allowedMainPage(taker, mainPage),
+    visibility,
+    ...(setup ? setByHand(taking, { setup, taker, toolIds }, notes) : {}),
+  })
 }
 
 interface Parts {
