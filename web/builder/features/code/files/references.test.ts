@@ -29,6 +29,56 @@ describe('who imports a file', () => {
   })
 })
 
+const SHOP = {
+  'pages/Late.jsx': `const tone = 'calm'\nimport Card from '../components/Card'\nexport default () => <Card tone={tone} />\n`,
+  'pages/Lazy.jsx': `import { lazy } from 'react'\nconst Card = lazy(() => import('../components/Card'))\nconst Again = lazy(() => import(\`@/components/Card\`))\nexport default () => <Card>{"import('../components/Card')"}</Card>\n`,
+  'components/all.js': `const one = 1\nexport { default as Card } from './Card'\nexport * from "./Card"\nexport { one }\n`,
+  'lib/typed.ts': `type Tone = 'calm'\nimport type { Props } from '../components/Card'\nexport const tone = <Tone>'calm'\n`,
+  'pages/None.jsx': `// import('../components/Card')\nconst text = "import Card from '../components/Card'"\nconst more = \`\nimport Card from '../components/Card'\n\`\nexport default () => <p>import Card from '../components/Card'</p>\n`,
+  'components/Card.jsx': `const first = 1\nimport { tone } from './tone'\nexport default () => import('./tone')\n`,
+  'components/tone.js': `export const tone = 'calm'\n`,
+}
+
+describe('imports anywhere in a file', () => {
+  it('are found late, loaded, handed on and in typed code, and not in words', () => {
+    expect(findReferences(SHOP, 'components/Card.jsx').map(({ path, specifier }) => [path, specifier])).toEqual([
+      ['components/all.js', './Card'],
+      ['components/all.js', './Card'],
+      ['lib/typed.ts', '../components/Card'],
+      ['pages/Late.jsx', '../components/Card'],
+      ['pages/Lazy.jsx', '../components/Card'],
+      ['pages/Lazy.jsx', '@/components/Card'],
+    ])
+  })
+
+  it('follow a file that moves, its own as well', () => {
+    const moved = moveFile(SHOP, 'components/Card.jsx', 'components/cards/Plain.jsx')
+    expect(moved).toEqual({
+      'components/Card.jsx': null,
+      'components/cards/Plain.jsx': SHOP['components/Card.jsx'].replaceAll("'./tone'", "'../tone'"),
+      'components/all.js': SHOP['components/all.js'].replaceAll('./Card', './cards/Plain'),
+      'lib/typed.ts': SHOP['lib/typed.ts'].replace('/Card', '/cards/Plain'),
+      'pages/Late.jsx': SHOP['pages/Late.jsx'].replace('/Card', '/cards/Plain'),
+      'pages/Lazy.jsx': SHOP['pages/Lazy.jsx']
+        .replace("import('../components/Card'))", "import('../components/cards/Plain'))")
+        .replace('@/components/Card', '@/components/cards/Plain'),
+    })
+  })
+
+  it('go with it as statements; what loads it is left to be changed', () => {
+    expect(withoutImportsOf(SHOP, 'components/Card.jsx')).toEqual({
+      'components/all.js': `const one = 1\nexport { one }\n`,
+      'lib/typed.ts': `type Tone = 'calm'\nexport const tone = <Tone>'calm'\n`,
+      'pages/Late.jsx': `const tone = 'calm'\nexport default () => <Card tone={tone} />\n`,
+    })
+  })
+
+  it('are read at the head of a file that is half written', () => {
+    const files = { ...SHOP, 'pages/Late.jsx': `import Card from '../components/Card'\nexport default () => <Card` }
+    expect(findReferences(files, 'components/Card.jsx').map(({ path }) => path)).toContain('pages/Late.jsx')
+  })
+})
+
 describe('a file that moves', () => {
   it('is followed by imports in the way each was written, and takes its own along', () => {
     expect(moveFile(FILES, 'components/Card.jsx', 'components/cards/Plain.jsx')).toEqual({

@@ -1,12 +1,12 @@
 import { indexFiles, resolveImport } from '#compiler/resolve-import'
-import { type ImportStatement, scanImports } from '#compiler/scan-imports'
 import { type AppFiles, isCode } from '#contract/app/app-files'
+import { type FoundImport, readImports } from './read-imports'
 
 /** The runtime is not asked: what leads to a file of the app does so before anything else is looked at. */
 const NO_RUNTIME = { modules: {} }
 
 /** An import of a file, in the file that imports it. */
-export interface Reference extends Pick<ImportStatement, 'specifier' | 'start' | 'end' | 'offset'> {
+export interface Reference extends FoundImport {
   path: string
 }
 
@@ -17,27 +17,36 @@ const isScript = (path: string) => isCode(path) || /^functions\/.+\.[jt]s$/.test
 export function findReferences(files: AppFiles, target: string): Reference[] {
   const index = indexFiles(files)
   for (const path of Object.keys(files)) if (isScript(path)) index.set(path.toLowerCase(), path)
+  const stem = stemOf(target)
   return Object.keys(files)
-    .filter((path) => path !== target && isScript(path))
+    .filter((path) => path !== target && isScript(path) && files[path]?.toLowerCase().includes(stem))
     .sort()
     .flatMap((path) =>
-      scanImports(files[path] ?? '')
+      readImports(path, files[path] ?? '')
         .filter(({ specifier }) => {
           const resolved = resolveImport(specifier, path, index, NO_RUNTIME)
           return resolved.kind === 'file' && resolved.path === target
         })
-        .map(({ specifier, start, end, offset }) => ({ path, specifier, start, end, offset })),
+        .map((found) => ({ path, ...found })),
     )
+}
+
+/** What stands in every specifier that leads to a file: the last of its path, or its folder where that may be left out. */
+function stemOf(target: string): string {
+  const [folder = '', file = ''] = target.toLowerCase().split('/').slice(-2)
+  const stem = (file || folder).replace(/\.[^.]+$/, '')
+  return stem === 'index' && file !== '' ? folder : stem
 }
 
 /**
  * The files that import one, without the statements that do. What they used of it is left for their author, who is
- * shown where.
+ * shown where; so is `import(…)`, without which the code around it is none.
  */
 export function withoutImportsOf(files: AppFiles, target: string): AppFiles {
   const changed: AppFiles = {}
   // From the end, so that the offsets before stay true.
-  for (const { path, start, end } of findReferences(files, target).reverse()) {
+  for (const { path, start, end, isStatement } of findReferences(files, target).reverse()) {
+    if (!isStatement) continue
     const text = changed[path] ?? files[path] ?? ''
     changed[path] = text.slice(0, start) + text.slice(end).replace(/^[ \t]*;?[ \t]*(?:\r?\n)?/, '')
   }
@@ -85,7 +94,7 @@ function movedText(files: AppFiles, from: string, to: string): string {
   for (const path of Object.keys(files)) if (isScript(path)) index.set(path.toLowerCase(), path)
   let text = files[from] ?? ''
   if (!isScript(from)) return text
-  for (const { specifier, offset } of scanImports(text).reverse()) {
+  for (const { specifier, offset } of readImports(from, text).reverse()) {
     if (!specifier.startsWith('.')) continue
     const resolved = resolveImport(specifier, from, index, NO_RUNTIME)
     if (resolved.kind !== 'file') continue
