@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiError } from '#contract/errors'
-import { CustomField, FIELD_TYPES, type MagicCreate } from '#contract/settings/custom-fields'
+import { CustomField, FIELD_TYPES, hasOptions, type MagicCreate, type MagicResult } from '#contract/settings/custom-fields'
 import { askForObject, isModelConnected, requireModel } from '#worker/integrations/core/ask-model'
 import type { Env } from '#worker/platform/env'
 import { consumeLimit, requireAllowed } from '#worker/platform/limits/limits'
@@ -27,13 +27,21 @@ const ANSWER_SCHEMA = {
 type Wanted = z.infer<typeof MagicCreate> & { accountId: string }
 
 /** A field as its owner asks for it in words: by the connected model, or by rules where there is none. */
-export async function magicCreate(env: Env, { accountId, input, prompt }: Wanted): Promise<CustomField> {
+export async function magicCreate(env: Env, { accountId, input, prompt }: Wanted): Promise<MagicResult> {
   const verdict = await consumeLimit(env, { subject: `account:${accountId}`, ...AN_HOUR })
   requireAllowed(verdict, 'rate-limited', 'Rate limit exceeded. Please try again later.')
-  if (!(await isModelConnected(env))) return changeByRules(input, prompt)
+  if (!(await isModelConnected(env))) return withoutOptions(changeByRules(input, prompt))
   const model = await requireModel(env, 'Magic edit')
   const asked = `The field:\n${JSON.stringify(input)}\n\nWhat its owner asks:\n${JSON.stringify(prompt)}`
-  return settleField(input, await askForObject({ model, system: SYSTEM, prompt: asked, pictures: [] }, ANSWER_SCHEMA))
+  const answer = await askForObject({ model, system: SYSTEM, prompt: asked, pictures: [] }, ANSWER_SCHEMA)
+  return withoutOptions({ result: settleField(input, answer) })
+}
+
+/** A choice with nothing to choose from is nobody's wish. */
+function withoutOptions({ result, without }: MagicResult): MagicResult {
+  const isEmpty = hasOptions(result.type) && result.optionsConfig.options.length === 0
+  const said = [without, isEmpty && 'It has no options yet: add them below'].filter(Boolean).join('. ')
+  return { result, ...(said ? { without: said } : {}) }
 }
 
 /** Whatever was answered, a field comes out that may be saved, under its own name. */

@@ -116,4 +116,6 @@ export const MagicCreate = z.object({
   magicType: z.literal('field'),
   prompt: z.string().trim().min(1, 'Say what to change').max(1_000),
 })
-export const MagicResult = z.object({ result: CustomField })
+/** `without`: what of the sentence came to nothing, and why. */
+export const MagicResult = z.object({ result: CustomField, without: z.string().optional() })
+export type MagicResult = z.infer<typeof MagicResult>

@@ -20,9 +20,9 @@ export function MagicEdit({ field, choice, onChange }: MagicEditProps) {
   const [prompt, setPrompt] = useState('')
   const edit = useMutation({
     mutationFn: () => askMagic(field, prompt),
-    onSuccess: (result) => {
-      if (result.name !== field.name) return notify.error('Magic edit failed, try again using a different field name')
-      const fitting = fitField(result, choice)
+    onSuccess: (made) => {
+      if (made.result.name !== field.name) return notify.error('Magic edit failed, try again using a different field name')
+      const fitting = fitField(made, choice)
       if ('refusal' in fitting) return notify.error(fitting.refusal)
       onChange(fitting.field)
       if (fitting.without) notify.info(fitting.without)

@@ -27,7 +27,7 @@ export function NewField({ fields, choice, onAdd }: NewFieldProps) {
   const create = useMutation({
     mutationFn: ({ plain, prompt }: { plain: CustomField; prompt: string }) => askMagic(plain, prompt),
     onSuccess(made, { plain }) {
-      if (made.name !== plain.name) return notify.error(FAILED)
+      if (made.result.name !== plain.name) return notify.error(FAILED)
       const fitting = fitField(made, choice)
       if ('refusal' in fitting) return notify.error(fitting.refusal)
       finish(fitting.field)
