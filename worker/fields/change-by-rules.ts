@@ -98,7 +98,7 @@ function splitOptions(text: string | undefined): { options: string[]; rest: stri
   for (let at = 0; at < parts.length; at += 2) {
     const part = (parts[at] ?? '').replace(/^["“']|["”']$/g, '')
     const joint = parts[at - 1] ?? ''
-    const isOfField = isWish(part) && (isClosed || part.includes(' '))
+    const isOfField: boolean = isWish(part) && (isClosed || part.includes(' '))
     if (isOfField) rest.push(part)
     else if (part !== '') options.push(part)
     isClosed ||= /\b(?:and|or)\b/i.test(joint) && !isOfField

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LOCKED } from '#contract/data/records'
 import { DESKTOP } from '../../lib/screen/use-media'
 import { type Call, serve } from '../../testing/draw'
+import { useHasUnsavedRows } from './rows/open-lists'
 import { cell, ctrl, drawBoats, drawDatabase, goTo, newBoats } from './testing/draw-boats'
 
 afterEach(() => vi.restoreAllMocks())
@@ -33,6 +34,41 @@ describe('the lists of an app', () => {
     expect(screen.queryByRole('navigation', { name: 'Entities' })).toBeNull()
     await user.selectOptions(screen.getByLabelText('Entity'), 'Company')
     expect(await within(await screen.findByRole('grid', { name: 'Rows of Company' })).findByText('Blue Line')).toBeTruthy()
+  })
+
+  it('keep what is pending, what can be undone, and a deletion under way, while one looks at another', async () => {
+    const { result: isUnsaved } = renderHook(() => useHasUnsavedRows('app'))
+    const boats = [...newBoats(), ...Array.from({ length: 60 }, (_, at) => ({ id: `m${at}`, title: `Many ${at}` }))]
+    const { user, heard } = await drawBoats({ boats })
+    const show = async (name: string) => {
+      const list = within(screen.getByRole('navigation', { name: 'Entities' }))
+      await user.click(list.getByRole('button', { name: new RegExp(name) }))
+      await screen.findByRole('grid', { name: `Rows of ${name}` })
+    }
+    expect(isUnsaved.current).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'New row' }))
+    await waitFor(() => expect(isUnsaved.current).toBe(true))
+    await user.keyboard('{Escape}')
+    await show('Company')
+    expect(screen.queryByRole('button', { name: 'Discard row' })).toBeNull()
+    expect(isUnsaved.current).toBe(true)
+    await show('Boat')
+    await user.click(await screen.findByRole('button', { name: 'Discard row' }))
+    await waitFor(() => expect(isUnsaved.current).toBe(false))
+
+    fireEvent.click(screen.getByLabelText('Select all rows'))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByText(/^Deleted [1-9]\d* of 65 rows$/)
+    await show('Company')
+    expect(isUnsaved.current).toBe(true)
+    await show('Boat')
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(heard.at(-1)).toMatch(/^Deleted \d+ rows$/))
+    expect(isUnsaved.current).toBe(false)
+    await show('Company')
+    await show('Boat')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(boats).toHaveLength(65))
   })
 
   it('that has none say how one gets the first', async () => {

@@ -92,6 +92,7 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
     entity,
     onRenamed: (from, to) => open.change(renameInView(open.state, from, to)),
     onConverted: () => store.loader.reload(),
+    onRemembered: edits.rememberColumn,
   })
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const mayEdit = useHasRole('editor')

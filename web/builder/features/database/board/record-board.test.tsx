@@ -79,6 +79,7 @@ function drawBoard(rows: RecordRow[], sort = '') {
     onDone: () => {},
     onFailed: failed,
     confirmOverwrite: async () => true,
+    changeColumn: async () => {},
   })
   if (!status) throw new Error('no column')
   const drawn = draw(

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { ColumnChange } from '#contract/data/column-change'
 import type { RecordEntity } from '#contract/data/records'
-import { notify } from '../../../lib/screen/notify'
 import { draw, serve } from '../../../testing/draw'
 import { ColumnDialogs } from './column-dialogs'
 import { listColumns } from './columns'
@@ -14,8 +14,13 @@ const entity: RecordEntity = {
 }
 const [length] = listColumns(entity.schema)
 
-function Asked({ onConverted }: { onConverted: () => void }) {
-  const changes = useColumnChanges({ appId: 'app', entity, onRenamed: () => {}, onConverted })
+interface AskedProps {
+  onConverted: () => void
+  onRemembered?: (label: string, back: ColumnChange) => void
+}
+
+function Asked({ onConverted, onRemembered = () => {} }: AskedProps) {
+  const changes = useColumnChanges({ appId: 'app', entity, onRenamed: () => {}, onConverted, onRemembered })
   return (
     <>
       <button type="button" onClick={() => length && changes.askFor({ kind: 'change-type', column: length })}>
@@ -56,27 +61,22 @@ it('says what becomes of the values before a type is changed, and changes it hav
   expect(sent?.json).toEqual({ change: { kind: 'change-type', field: 'length', type: 'number', mayEmpty: 1 } })
 })
 
-it('keeps what is asked since, when an Undo ends late', async () => {
-  const told = vi.spyOn(notify, 'success')
-  let letGo = () => {}
-  const held = new Promise<void>((released) => {
-    letGo = released
-  })
-  serve(async ({ path, json }) => {
-    if (path.endsWith('/plan')) return Response.json(plan)
-    if (JSON.stringify(json ?? '').includes('put-type-back')) await held
-    return Response.json({ versionId: 'v2', previousVersionId: 'v1', field: 'length', convertedAtMs: 7 })
-  })
-  let converted = 0
-  const { user } = draw(<Asked onConverted={() => (converted += 1)} />)
+it('is remembered with what takes it back, to be undone in its turn', async () => {
+  const plainAnswer = { versionId: 'v2', previousVersionId: 'v1', field: 'length', convertedAtMs: 7 }
+  serve(({ path }) => Response.json(path.endsWith('/plan') ? plan : plainAnswer))
+  const onRemembered = vi.fn()
+  const { user } = draw(<Asked onConverted={() => {}} onRemembered={onRemembered} />)
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Number')
   await user.click(await screen.findByRole('button', { name: 'Change, and empty 1 value' }))
-  await waitFor(() => expect(told).toHaveBeenCalled())
-  told.mock.calls[0]?.[1]?.action?.onClick()
+  await waitFor(() => expect(onRemembered).toHaveBeenCalledOnce())
+  const field = { field: 'length', property: { type: 'string' } }
+  expect(onRemembered).toHaveBeenCalledWith('Changed the type of “Length”', { kind: 'put-type-back', ...field, convertedAtMs: 7 })
   await user.click(screen.getByRole('button', { name: 'Ask to delete' }))
-  letGo()
-  await waitFor(() => expect(converted).toBe(2))
-  screen.getByRole('button', { name: 'Delete' })
-  told.mockRestore()
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(onRemembered).toHaveBeenCalledTimes(2))
+  expect(onRemembered).toHaveBeenLastCalledWith(
+    'Deleted the column “Length”',
+    expect.objectContaining({ kind: 'put-back', ...field, behind: null }),
+  )
 })

@@ -5,7 +5,6 @@ import type { RecordEntity } from '#contract/data/records'
 import { messageOf } from '../../../lib/api'
 import { changeColumnOf } from '../../../lib/app/change-column'
 import { neededIn } from '../../../lib/app/needed-confirmation'
-import { notify } from '../../../lib/screen/notify'
 import type { Column } from './columns'
 
 /** What is asked of a person before a column changes. */
@@ -21,10 +20,12 @@ interface ColumnChangesProps {
   appId: string
   entity: RecordEntity
   onRenamed: (from: string, to: string) => void
+  /** A change with what takes it back: it is undone like any other. */
+  onRemembered: (label: string, back: ColumnChange) => void
 }
 
 /** Changes of an entity's columns: each is an edit of the app, so what shows its newest version follows. */
-export function useColumnChanges({ appId, entity, onRenamed, onConverted }: ColumnChangesProps) {
+export function useColumnChanges({ appId, entity, onRenamed, onConverted, onRemembered }: ColumnChangesProps) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<AskedColumn>()
   const [isBusy, setBusy] = useState(false)
@@ -72,7 +73,7 @@ export function useColumnChanges({ appId, entity, onRenamed, onConverted }: Colu
     const names = Object.keys(entity.schema.properties)
     const behind = names[names.indexOf(field) - 1] ?? null
     if (!(await change({ kind: 'delete', field }, needed?.confirmed))) return
-    offerUndo(`Deleted the column “${label}”`, { kind: 'put-back', field, property, isRequired, behind })
+    onRemembered(`Deleted the column “${label}”`, { kind: 'put-back', field, property, isRequired, behind })
   }
 
   /** Taken back, the column holds what it held, in the very values it had. */
@@ -81,15 +82,7 @@ export function useColumnChanges({ appId, entity, onRenamed, onConverted }: Colu
     const convertedAtMs = changed?.convertedAtMs
     if (convertedAtMs === undefined) return
     onConverted()
-    offerUndo(`Changed the type of “${label}”`, { kind: 'put-type-back', field, property, convertedAtMs })
-  }
-
-  function offerUndo(what: string, back: ColumnChange) {
-    const undo = async () => {
-      if (await change(back)) onConverted()
-      else notify.error('Failed to put the column back')
-    }
-    notify.success(what, { action: { label: 'Undo', onClick: () => void undo() } })
+    onRemembered(`Changed the type of “${label}”`, { kind: 'put-type-back', field, property, convertedAtMs })
   }
 
   return { asked, askFor, isBusy, error, needed, change, remove, retype }

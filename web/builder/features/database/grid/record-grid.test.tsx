@@ -94,6 +94,7 @@ async function drawGrid() {
     onDone: () => {},
     onFailed: () => {},
     confirmOverwrite: async () => true,
+    changeColumn: async () => {},
   })
   store.loader.setQuery({ q: '', sort: '', as: 'owner' })
   const drawn = draw(<DrawnGrid store={store} edits={edits} />)

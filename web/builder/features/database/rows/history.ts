@@ -1,3 +1,4 @@
+import type { ColumnChange } from '#contract/data/column-change'
 import type { BoardLaneName } from '#contract/data/records'
 
 export type Values = Record<string, unknown>
@@ -17,6 +18,8 @@ export type HistoryStep =
   | { kind: 'locked'; ids: string[]; isLocked: boolean }
   /** The order of a lane's cards by hand, all of it. */
   | { kind: 'placed'; lane: BoardLaneName; before: string[]; after: string[] }
+  /** A change of the list's columns, and what takes it back. It is asked about anew whenever it is made. */
+  | { kind: 'column'; back: ColumnChange }
 
 /** One thing a person did. */
 export interface HistoryEntry {
@@ -39,10 +42,19 @@ export const record = ({ done }: History, entry: HistoryEntry): History => ({
   undone: [],
 })
 
+/** What loses something when it is made again is asked about first, where one does it. */
+export const canRedo = ({ steps }: HistoryEntry): boolean => steps.every(({ kind }) => kind !== 'column')
+
 /** The entry to take back, and the history once it is. */
 export function takeUndo({ done, undone }: History): { entry: HistoryEntry; history: History } | undefined {
   const entry = done.at(-1)
-  return entry && { entry, history: { done: done.slice(0, -1), undone: [...undone, entry] } }
+  return entry && { entry, history: { done: done.slice(0, -1), undone: canRedo(entry) ? [...undone, entry] : undone } }
+}
+
+/** The last deed with more of it done, where it is the one that stands there; a deed of its own otherwise. */
+export function extend(history: History, before: HistoryEntry | undefined, entry: HistoryEntry): History {
+  const at = before ? history.done.indexOf(before) : -1
+  return at < 0 ? record(history, entry) : { ...history, done: history.done.with(at, entry) }
 }
 
 export function takeRedo({ done, undone }: History): { entry: HistoryEntry; history: History } | undefined {
@@ -57,6 +69,7 @@ export function takeRedo({ done, undone }: History): { entry: HistoryEntry; hist
 export function invert(step: HistoryStep): HistoryStep {
   if (step.kind === 'created') return { kind: 'deleted', ids: step.ids }
   if (step.kind === 'deleted') return { kind: 'created', ids: step.ids }
+  if (step.kind === 'column') return step
   if (step.kind === 'locked') return { ...step, isLocked: !step.isLocked }
   if (step.kind === 'placed') return { ...step, before: step.after, after: step.before }
   return { kind: 'changed', changes: step.changes.map(({ id, before, after }) => ({ id, before: after, after: before })) }

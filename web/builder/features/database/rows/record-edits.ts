@@ -1,9 +1,12 @@
+import type { ColumnChange } from '#contract/data/column-change'
 import { type BoardLaneName, MAX_RECORDS_A_CALL, ROW_LOCKED } from '#contract/data/records'
 import { countOf } from '#contract/inflect'
 import { messageOf } from '../../../lib/api'
 import { changeDrafts, type DraftRow, isDraftId, newDraft } from './drafts'
 import {
   type CellChange,
+  canRedo,
+  extend,
   type HistoryEntry,
   type HistoryStep,
   invertEntry,
@@ -21,8 +24,8 @@ const DELETE_PAUSE_MS = 200
 
 export interface EditsOutside extends WritesOutside {
   sleep: (ms: number) => Promise<void>
-  /** What was done, with a way to take it back. */
-  onDone: (label: string) => void
+  /** What was done, with the way to take it back, or to do it again, where there is one. */
+  onDone: (label: string, way: 'undo' | 'redo' | undefined) => void
 }
 
 export interface RowChange {
@@ -96,7 +99,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     }
     if (steps.length === 0) return false
     addToHistory({ label, steps })
-    if (isTold) outside.onDone(label)
+    if (isTold) outside.onDone(label, 'undo')
     return true
   }
 
@@ -139,8 +142,16 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
   async function remove(ids: string[]) {
     isCancelled = false
     const gone: string[] = []
+    const labelOf = (rows: string[]) => `Deleted ${countOf(rows.length, 'row')}`
     const locked: string[] = []
     const doomed = new Set(ids)
+    let entry: HistoryEntry | undefined
+    /** What has gone so far can be taken back, whatever becomes of the rest. */
+    const keep = (before: HistoryEntry | undefined): HistoryEntry => {
+      const now: HistoryEntry = { label: labelOf(gone), steps: [{ kind: 'deleted', ids: [...gone] }] }
+      store.set({ history: extend(store.getState().history, before, now) })
+      return now
+    }
     store.set({ deleting: { done: 0, ids: doomed } })
     try {
       for (const part of chunksOf(ids, DELETED_AT_ONCE)) {
@@ -150,6 +161,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
         const answer = await writes.remove(part)
         gone.push(...answer.ids)
         locked.push(...answer.locked)
+        if (answer.ids.length > 0) entry = keep(entry)
         store.set({ deleting: { done: gone.length, ids: doomed } })
       }
     } catch (error) {
@@ -161,10 +173,8 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
         locked.length > 1 ? `${countOf(locked.length, 'row')} are locked, and stay` : `Failed to delete row: ${ROW_LOCKED}`,
       )
     if (gone.length === 0) return
-    const label = `Deleted ${countOf(gone.length, 'row')}`
-    addToHistory({ label, steps: [{ kind: 'deleted', ids: gone }] })
     store.loader.reload()
-    outside.onDone(label)
+    outside.onDone(labelOf(gone), 'undo')
   }
 
   /** Locks rows against changes by anybody, or unlocks them. */
@@ -179,7 +189,7 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     if (done.length === 0) return
     const label = `${isLocked ? 'Locked' : 'Unlocked'} ${countOf(done.length, 'row')}`
     addToHistory({ label, steps: [{ kind: 'locked', ids: done, isLocked }] })
-    outside.onDone(label)
+    outside.onDone(label, 'undo')
   }
 
   async function travel(take: typeof takeUndo, stepsOf: (entry: HistoryEntry) => HistoryStep[], verb: 'Undid' | 'Redid') {
@@ -190,7 +200,8 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     try {
       for (const step of stepsOf(taken.entry)) await writes.perform(step)
       store.emit()
-      outside.onDone(`${verb}: ${taken.entry.label}`)
+      const back = verb === 'Redid' ? 'undo' : canRedo(taken.entry) ? 'redo' : undefined
+      outside.onDone(`${verb}: ${taken.entry.label}`, back)
     } catch (error) {
       store.set({ history: before })
       outside.onFailed(`Nothing was ${verb === 'Undid' ? 'undone' : 'redone'}: ${messageOf(error)}`, error)
@@ -210,7 +221,12 @@ export function createRecordEdits(store: RecordStore, outside: EditsOutside) {
     rememberImported(ids: string[]) {
       const label = `Imported ${countOf(ids.length, 'row')}`
       addToHistory({ label, steps: [{ kind: 'created', ids }] })
-      outside.onDone(label)
+      outside.onDone(label, 'undo')
+    },
+    /** A change of columns that is made already, with what takes it back. */
+    rememberColumn(label: string, back: ColumnChange) {
+      addToHistory({ label, steps: [{ kind: 'column', back }] })
+      outside.onDone(label, 'undo')
     },
     confirmDraft: (id: string) => follow(confirmDraft(id)),
     discardDraft: (id: string) => store.set({ drafts: store.getState().drafts.filter((each) => each.id !== id) }),

@@ -27,7 +27,7 @@ function openWrites({ list }: Partial<RecordsApi> = {}) {
     })
   })
   const store = createRecordStore({ update, list } as Partial<RecordsApi> as RecordsApi)
-  const outside = { newKey: () => 'key', onFailed: vi.fn(), confirmOverwrite: vi.fn(async () => true) }
+  const outside = { newKey: () => 'key', onFailed: vi.fn(), confirmOverwrite: vi.fn(async () => true), changeColumn: vi.fn() }
   /** Answers nothing until what this returns is called. */
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -188,7 +188,7 @@ it('takes back rows that came in by a file like those one added, and brings them
   const [remove, restore] = [vi.fn(async (ids: string[]) => ({ ids, locked: [] })), vi.fn(async (ids: string[]) => ids)]
   const store = createRecordStore({ remove, restore } as Partial<RecordsApi> as RecordsApi)
   vi.spyOn(store.loader, 'reload').mockReturnValue(undefined)
-  const outside = { newKey: () => 'key', onFailed: vi.fn(), confirmOverwrite: vi.fn(async () => true) }
+  const outside = { newKey: () => 'key', onFailed: vi.fn(), confirmOverwrite: vi.fn(async () => true), changeColumn: vi.fn() }
   const edits = createRecordEdits(store, { ...outside, sleep: async () => undefined, onDone: vi.fn() })
   edits.rememberImported(['a', 'b'])
   expect(store.getState().history.done.map(({ label }) => label)).toEqual(['Imported 2 rows'])
@@ -197,4 +197,41 @@ it('takes back rows that came in by a file like those one added, and brings them
   await edits.redo()
   expect(restore).toHaveBeenCalledExactlyOnceWith(['a', 'b'])
   expect(outside.onFailed).not.toHaveBeenCalled()
+})
+
+it('takes a change of columns back in its turn, and not something else in its place', async () => {
+  const { store, outside, points } = openWrites()
+  const onDone = vi.fn()
+  const edits = createRecordEdits(store, { ...outside, sleep: async () => undefined, onDone })
+  await edits.apply({ changes: [{ id: 'a', values: { points: 5 } }], label: 'a=5' })
+  const back = { kind: 'put-back', field: 'note', property: { type: 'string' }, isRequired: false, behind: null } as const
+  edits.rememberColumn('Deleted the column “Note”', back)
+  await edits.undo()
+  expect(outside.changeColumn).toHaveBeenCalledExactlyOnceWith(back)
+  expect(points.get('a')).toBe(5)
+  expect(onDone).toHaveBeenLastCalledWith('Undid: Deleted the column “Note”', undefined)
+  const { done, undone } = store.getState().history
+  expect([done.map(({ label }) => label), undone]).toEqual([['a=5'], []])
+  outside.changeColumn.mockRejectedValueOnce(new Error('no'))
+  edits.rememberColumn('Deleted the column “Note”', back)
+  await edits.undo()
+  // It may be tried again.
+  expect(store.getState().history.done).toHaveLength(2)
+})
+
+it('writes down what is deleted as it goes, as one thing', async () => {
+  const ids = Array.from({ length: 12 }, (_, at) => `r${at}`)
+  const seen: number[] = []
+  const remove = vi.fn(async (part: string[]) => {
+    const [step] = store.getState().history.done.at(-1)?.steps ?? []
+    seen.push(step?.kind === 'deleted' ? step.ids.length : 0)
+    return { ids: part, locked: [] }
+  })
+  const store = createRecordStore({ remove } as Partial<RecordsApi> as RecordsApi)
+  vi.spyOn(store.loader, 'reload').mockReturnValue(undefined)
+  const outside = { newKey: () => 'key', onFailed: vi.fn(), confirmOverwrite: vi.fn(async () => true), changeColumn: vi.fn() }
+  const edits = createRecordEdits(store, { ...outside, sleep: async () => undefined, onDone: vi.fn() })
+  await edits.remove(ids)
+  expect(seen).toEqual([0, 5, 10])
+  expect(store.getState().history.done).toEqual([{ label: 'Deleted 12 rows', steps: [{ kind: 'deleted', ids }] }])
 })

@@ -1,3 +1,4 @@
+import type { ColumnChange } from '#contract/data/column-change'
 import { type BoardLaneName, MAX_RECORDS_A_CALL, type RecordUpdateResult } from '#contract/data/records'
 import { countOf } from '#contract/inflect'
 import { messageOf } from '../../../lib/api'
@@ -11,6 +12,8 @@ export interface WritesOutside {
   onFailed: (message: string, error?: unknown) => void
   /** Rows that someone else has changed since: whether to write over that. */
   confirmOverwrite: (rows: number) => Promise<boolean>
+  /** A change of the list's columns; throws where it cannot be made. */
+  changeColumn: (change: ColumnChange) => Promise<void>
 }
 
 /** Sends what one does to rows: one call after the other, in the order they were made, each as large as one may be. */
@@ -76,6 +79,10 @@ export function createRecordWrites(store: RecordStore, outside: WritesOutside) {
     if (step.kind === 'placed') {
       const { ids } = await api.saveOrder(step.lane, step.after, step.before)
       store.setPlaced(step.lane, ids)
+      return loader.reload()
+    }
+    if (step.kind === 'column') {
+      await outside.changeColumn(step.back)
       return loader.reload()
     }
     for (const part of chunksOf(step.ids, MAX_RECORDS_A_CALL)) {

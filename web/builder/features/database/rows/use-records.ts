@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isPlanLimit, plansAction } from '../../../lib/plan-limits'
-import { notify } from '../../../lib/screen/notify'
 import { useLatest } from '../../../lib/screen/use-latest'
-import { planUsageQuery } from '../../../lib/session/plan-usage'
-import { sleep } from '../../../lib/sleep'
 import type { RowSource } from '../data-sets/row-source'
 import { listenToRows } from './live-rows'
-import { createRecordEdits } from './record-edits'
-import { createRecordStore } from './record-store'
-import { createRecordsApi } from './records-api'
+import { openList } from './open-lists'
 import type { RowQuery } from './row-loader'
 
 const MOVED_AFTER_MS = 400
@@ -37,36 +31,23 @@ export function useRecords({
 }) {
   const [question, setQuestion] = useState<Question>()
   const queryClient = useQueryClient()
-  const [{ store, edits }] = useState(() => {
-    const made = createRecordStore(createRecordsApi(source, entity))
-    const outside = {
-      sleep,
-      newKey: () => crypto.randomUUID(),
-      onDone: (label: string): void =>
-        notify.success(label, {
-          action: label.startsWith('Undid')
-            ? { label: 'Redo', onClick: () => void madeEdits.redo() }
-            : { label: 'Undo', onClick: () => void madeEdits.undo() },
+  const [list] = useState(() => openList({ source, entity, queryClient }))
+  const { store, edits } = list
+  useEffect(() => {
+    list.confirmOverwrite = (rows) =>
+      new Promise<boolean>((resolve) =>
+        setQuestion({
+          rows,
+          answer: (isYes) => {
+            setQuestion(undefined)
+            resolve(isYes)
+          },
         }),
-      onFailed: (message: string, error?: unknown) => {
-        // How much room there is stands beside the lists.
-        if (isPlanLimit(error)) void queryClient.invalidateQueries({ queryKey: planUsageQuery.queryKey })
-        notify.error(message, plansAction(error))
-      },
-      confirmOverwrite: (rows: number) =>
-        new Promise<boolean>((resolve) =>
-          setQuestion({
-            rows,
-            answer: (isYes) => {
-              setQuestion(undefined)
-              resolve(isYes)
-            },
-          }),
-        ),
+      )
+    return () => {
+      list.confirmOverwrite = undefined
     }
-    const madeEdits = createRecordEdits(made, outside)
-    return { store: made, edits: madeEdits }
-  })
+  }, [list])
   const { appId, dataSet } = source
   const { q, sort, as } = query
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog'
 import { useIsImporting } from '../../../features/csv-import/running-imports'
+import { forgetOpenLists, useHasUnsavedRows } from '../../../features/database/rows/open-lists'
 import { forgetTypedSecrets, useHasTypedSecrets } from '../../../features/secrets/typed-secrets'
 import { autosave, useSaveState } from '../../../lib/app/app-autosave'
 import { useOnChange } from '../../../lib/screen/use-on-change'
@@ -11,14 +12,15 @@ const ASK_AFTER_MS = 1_500
 
 /**
  * Asks before one leaves the app's editor while something would be lost with it: a file on its way, rows being
- * imported, a secret that was typed, or changes the server does not take. What else is only typed is kept, and asks
+ * imported or deleted, rows that are not confirmed, a secret that was typed, or changes the server does not take. What else is only typed is kept, and asks
  * nothing. What waits to be saved goes out as soon as one leaves for anywhere.
  */
 export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; isUnsaved: boolean }) {
   const saveState = useSaveState()
   const hasTyped = useHasTypedSecrets(appId)
   const isImporting = useIsImporting()
-  const wouldLose = isUploading || hasTyped || isImporting
+  const hasRows = useHasUnsavedRows(appId)
+  const wouldLose = isUploading || hasTyped || isImporting || hasRows
   const isUnsaved = wouldLose || saveState.kind !== 'saved'
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !`${nextLocation.pathname}/`.startsWith(`/build/app/${appId}/`))
   const [isAsking, setAsking] = useState(false)
@@ -31,7 +33,13 @@ export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; i
     window.addEventListener('beforeunload', askFirst)
     return () => window.removeEventListener('beforeunload', askFirst)
   }, [wouldLose])
-  useEffect(() => () => forgetTypedSecrets(appId), [appId])
+  useEffect(
+    () => () => {
+      forgetTypedSecrets(appId)
+      forgetOpenLists(appId)
+    },
+    [appId],
+  )
 
   // One goes somewhere else in the editor.
   useOnChange(pathname + search, () => {
