@@ -18,6 +18,7 @@ const known: CodeContext = {
   files: {
     'pages/Home.jsx': '',
     'components/Card.jsx': 'export default function Card() {}\nexport const tone = 1',
+    'functions/sendNews/entry.ts': '',
     'lib/sum.js': 'export function sum() {}\nconst other = 1\nexport { other as rest }',
   },
   entities: {
@@ -60,6 +61,46 @@ describe('what is offered', () => {
     expect(offered('const x = newBoat.|')).toEqual(['title', 'draught', 'id', 'created_date', 'updated_date', 'created_by'])
     expect(offered('row?.m|')).toEqual(expect.arrayContaining(['title', 'draught', 'mate', 'id']))
   })
+
+  it.for([
+    ["import { Boat } from '@/entities/all'\nBoat.|", 'upsert'],
+    ["import Boat from '@/entities/Boat'\nawait Boat.li|", 'list'],
+    ['base44.|', 'integrations'],
+    ["import { base44 as app } from '@/api/base44Client'\napp.|", 'auth'],
+    ['base44.integrations.|', 'Core'],
+    ['base44.integrations.Core.|', 'InvokeLLM'],
+    ['base44.functions.|', 'sendNews'],
+    ['base44.auth.|', 'redirectToLogin'],
+    ["import * as React from 'react'\nReact.|", 'useState'],
+  ] as const)('after a client, an entity or a module what that has, and no fields of rows: %s', ([text, wanted]) => {
+    expect(offered(text)).toContain(wanted)
+    expect(offered(text)).not.toContain('draught')
+  })
+
+  it.for(['base44.integrations.Core.InvokeLLM.|', "import { Button } from '@/components/ui/button'\nButton.|", 'base44.app.x.|'])(
+    'nothing after what has nothing that is known: %s',
+    (text) => {
+      expect(offered(text)).toBeUndefined()
+    },
+  )
+
+  it.for([
+    "import { Boat } from '@/entities/all'\nBoat.filter({ |",
+    "import { Boat as Ship } from '@/entities/all'\nShip.filter({ title: 'a', dr|",
+    'base44.entities.Boat.create({\n  title: name,\n  |',
+    'base44.entities.Boat.update(boat.id, { | })',
+    'base44.entities.Boat.bulkCreate([{ title: 1 }, { |',
+    "base44.entities.Boat.filter({ title: { $in: ['a'] }, |",
+  ])('the fields of an entity as keys of what it is asked for: %s', (text) => {
+    expect(offered(text)).toEqual(['title', 'draught', 'id', 'created_date', 'updated_date', 'created_by'])
+  })
+
+  it.for(["import { Boat } from '@/entities/all'\nBoat.filter({ title: |", 'rows.filter({ |'])(
+    'no keys where a value stands, or of what is no entity: %s',
+    (text) => {
+      expect(offered(text)).toBeUndefined()
+    },
+  )
 
   it('after an angle bracket: components of the app and of the kit, and nothing where nothing fits', () => {
     expect(offered('return <|')).toEqual(['Card', 'Button'])

@@ -4,30 +4,9 @@ import { scanImports } from '#compiler/scan-imports'
 import type { AppFiles } from '#contract/app/app-files'
 import { isCode } from '#contract/app/app-files'
 import type { EntitySchema } from '#contract/data/entities'
+import { completeMember, completeRowKey, isNothing, ROW_FIELDS } from './client-completions'
 import type { CodeContext } from './code-context'
 import { readImportedNames } from './imported-names'
-
-/** What one does with the rows of an entity. */
-const ENTITY_METHODS = [
-  'list',
-  'filter',
-  'get',
-  'count',
-  'create',
-  'bulkCreate',
-  'update',
-  'bulkUpdate',
-  'updateMany',
-  'upsert',
-  'delete',
-  'deleteMany',
-  'aggregate',
-  'importEntities',
-  'schema',
-  'subscribe',
-] as const
-/** Of every row, besides the fields of its entity. */
-const ROW_FIELDS = ['id', 'created_date', 'updated_date', 'created_by'] as const
 
 type Source = (context: CompletionContext, known: CodeContext, path: string) => CompletionResult | null
 
@@ -36,6 +15,9 @@ type Source = (context: CompletionContext, known: CodeContext, path: string) => 
  * that has something answers.
  */
 export function completeCode(context: CompletionContext, known: CodeContext, path: string): CompletionResult | null {
+  const member = completeMember(context, known)
+  if (isNothing(member)) return null
+  if (member) return member
   for (const source of SOURCES) {
     const result = source(context, known, path)
     if (result && result.options.length > 0) return result
@@ -69,28 +51,6 @@ const completeImportedName: Source = (context, known, path) => {
     from: word?.from ?? context.pos,
     options: names.filter((name) => name !== 'default').map((label) => ({ label, type: 'variable' })),
     validFor: /^[\w$]*$/,
-  }
-}
-
-/** Names of entities after `entities.`, and what one does with one after its name. */
-const completeEntity: Source = (context, { entities }) => {
-  const methods = context.matchBefore(/\bentities\.[A-Za-z]\w*\.\w*/)
-  if (methods)
-    return {
-      from: methods.from + methods.text.lastIndexOf('.') + 1,
-      options: ENTITY_METHODS.map((label) => ({ label, type: 'method' })),
-      validFor: /^\w*$/,
-    }
-  const names = context.matchBefore(/\bentities\.\w*/)
-  if (!names) return null
-  return {
-    from: names.from + names.text.lastIndexOf('.') + 1,
-    options: Object.values(entities).map(({ name, description }) => ({
-      label: name,
-      type: 'class',
-      ...(description ? { info: description } : {}),
-    })),
-    validFor: /^\w*$/,
   }
 }
 
@@ -192,4 +152,4 @@ function exportsOf(specifier: string, { files, surface }: CodeContext, path: str
   return [...new Set([...[...declared].map(([, name = '']) => name), ...listed])].filter(Boolean).sort()
 }
 
-const SOURCES: Source[] = [completeSpecifier, completeImportedName, completeEntity, completeComponent, completeField]
+const SOURCES: Source[] = [completeSpecifier, completeImportedName, completeRowKey, completeComponent, completeField]

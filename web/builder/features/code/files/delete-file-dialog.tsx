@@ -30,8 +30,8 @@ export const DeleteFileDialog = ({ path, importers, busy, error, onConfirm, onCl
         </span>
         {importers.length > 0 && (
           <span className="mt-2 block">
-            {countOf(importers.length, 'file')} {importers.length === 1 ? 'imports' : 'import'} it. Import statements are taken out
-            there; what uses it, or loads it with <code>import(…)</code>, has to be changed by you:
+            {countOf(importers.length, 'file')} {importers.length === 1 ? 'imports' : 'import'} it. Import statements are taken
+            out there; what uses it, or loads it with <code>import(…)</code>, has to be changed by you:
             {importers.map((each) => (
               <code key={each} className="wrap-anywhere block">
                 {each}

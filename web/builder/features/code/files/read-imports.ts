@@ -24,7 +24,8 @@ interface Node {
   start: number
   end: number
 }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 /**
  * Every import of a file, wherever it stands: statements, re-exports, `import(…)`. Of a file that cannot be read at this
