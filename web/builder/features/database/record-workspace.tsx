@@ -19,6 +19,7 @@ import { CopyToLiveDialog } from './data-sets/copy-to-live-dialog'
 import type { RowSource } from './data-sets/row-source'
 import { filterText } from './filters/filter'
 import { searchFilter } from './filters/search-filter'
+import { useRelatedRows } from './filters/use-related-rows'
 import { useSettled } from './filters/use-settled'
 import { GridArea } from './grid/grid-area'
 import { ROW_HEAD_WIDTH, ROW_HEIGHT } from './grid/layout'
@@ -77,7 +78,11 @@ function OpenWorkspace({ views, ...props }: RecordWorkspaceProps & { views: View
   const hasRoomForFirst = useIsWide(frame, 2 * (ROW_HEAD_WIDTH + (inOrder[0]?.width ?? 0)))
   const shown = useMemo(() => (hasRoomForFirst ? keepFirstInSight(inOrder) : inOrder), [inOrder, hasRoomForFirst])
   const [eyes, setEyes] = useState(OWN_EYES)
-  const query = useRowQuery(columns, open.state, eyes)
+  const inSight = useMemo(
+    () => [...shown, ...columns.filter(({ id }) => !shown.some((each) => each.id === id))],
+    [shown, columns],
+  )
+  const query = useRowQuery(inSight, { source, titles, state: open.state, eyes })
   const { store, edits, question } = useRecords({ source, entity: entity.name, query, onMoved: props.onMoved })
   const { importedIds, onImportTaken } = props
   const takeImported = useEffectEvent((ids: string[]) => {
@@ -215,10 +220,20 @@ function lockStates({ ids, isEvery }: CheckedRows, store: RecordStore): { locked
   return { locked: rows.some((row) => row?.values[LOCKED] === true), unlocked: rows.some((row) => row?.values[LOCKED] !== true) }
 }
 
+interface Asked {
+  source: RowSource
+  titles: RelationTitles
+  state: RecordViewState
+  eyes: ChosenEyes
+}
+
 /** What is asked of the server: what one types is, once one has stopped. */
-function useRowQuery(columns: Column[], { rows, columns: { sort } }: RecordViewState, eyes: ChosenEyes) {
-  const q = useSettled(filterText(columns, rows, searchFilter(columns, rows.search)), FILTER_AFTER_MS)
-  return { q, sort: sortText(knownSort(sort, columns)), as: eyes.as }
+function useRowQuery(columns: Column[], { source, titles, state, eyes }: Asked) {
+  const { rows, columns: view } = state
+  const related = useRelatedRows(columns, { source, titles, text: useSettled(rows.search, FILTER_AFTER_MS) })
+  const search = searchFilter(columns, { text: rows.search, related, rules: rows.rules.length })
+  const q = useSettled(filterText(columns, rows, search), FILTER_AFTER_MS)
+  return { q, sort: sortText(knownSort(view.sort, columns)), as: eyes.as }
 }
 
 /** A column that is gone cannot be sorted by. */

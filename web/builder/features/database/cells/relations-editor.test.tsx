@@ -24,6 +24,8 @@ const titles: RelationTitles = {
   getVersion: () => 0,
   titleOf: (_, id) => PEOPLE.find((person) => person.id === id)?.title,
   search: async (_, text) => PEOPLE.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase())),
+  isKnown: () => true,
+  load: async () => {},
   resolve: async () => new Map(),
 }
 

@@ -64,6 +64,37 @@ describe('a filter', () => {
     ).toBe('{"$and":[{"$or":[{"title":"A"},{"title":"B"}]},{"id":"x"}]}')
   })
 
+  it('finds what the grid shows: words of options, several of them, and titles of related rows', () => {
+    const columns = listColumns({
+      name: 'Boat',
+      type: 'object',
+      properties: {
+        status: { type: 'string', enum: ['dock', 'sea'], enumNames: ['In dock', 'At sea'] },
+        grade: { type: 'number', enum: [1, 2], enumNames: ['First', 'Second'] },
+        tags: { type: 'array', items: { type: 'string', enum: ['fast', 'old'], enumNames: ['Swift', 'Aged'] } },
+        company_id: { type: 'string', 'x-relation': 'Company' },
+        crew_ids: { type: 'array', items: { type: 'string', 'x-relation': 'Person' } },
+      },
+    })
+    const related = new Map([
+      ['Company', ['c1']],
+      ['Person', ['p1', 'p2']],
+    ])
+    const found = (text: string) => searchFilter(columns, { text, related })?.$or
+    expect(found(' at ')).toEqual(expect.arrayContaining([{ status: { $in: ['sea'] } }, { company_id: { $in: ['c1'] } }]))
+    expect(found('secOND')).toContainEqual({ grade: { $in: [2] } })
+    expect(found('s')).toContainEqual({ tags: { $in: ['fast'] } })
+    expect(found('s')).toContainEqual({ crew_ids: { $in: ['p1', 'p2'] } })
+    expect(JSON.stringify(searchFilter(columns, { text: 'dock' }))).not.toContain('company_id')
+  })
+
+  it('asks about as many columns as one filter may, and leaves room for what one has built', () => {
+    const properties = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`f${at}`, { type: 'string' }]))
+    const columns = listColumns({ name: 'Wide', type: 'object', properties })
+    expect(searchFilter(columns, { text: 'a' })?.$or).toHaveLength(40)
+    expect(searchFilter(columns, { text: 'a', rules: 5 })?.$or).toHaveLength(30)
+  })
+
   it('is JSON that names only columns there are, whatever is written', () => {
     const rules = fc.array(
       fc.record({
@@ -75,7 +106,7 @@ describe('a filter', () => {
     )
     fc.assert(
       fc.property(rules, fc.boolean(), fc.string(), (all, isAny, search) => {
-        const text = filterText(COLUMNS, { isAny, rules: all }, searchFilter(COLUMNS, search))
+        const text = filterText(COLUMNS, { isAny, rules: all }, searchFilter(COLUMNS, { text: search }))
         if (text !== '') expect(typeof JSON.parse(text)).toBe('object')
         expect(text).not.toContain('"gone"')
       }),

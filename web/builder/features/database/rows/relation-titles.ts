@@ -56,20 +56,21 @@ export function createRelationTitles(source: RowSource, schemas: Record<string, 
     else gone.delete(key)
   }
 
+  async function fetchTitles(target: string, ids: string[]): Promise<void> {
+    const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) => ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+    await Promise.all(
+      parts.map(async (part) => {
+        const found = new Map((await list(target, { id: { $in: part } }, part.length)).map(({ id, title }) => [id, title]))
+        for (const id of part) remember(keyOf(target, id), found.get(id))
+      }),
+    )
+  }
+
   async function fetchWanted() {
     isDue = false
     const due = [...wanted]
     wanted.clear()
-    await Promise.allSettled(
-      due.flatMap(([target, set]) => {
-        const ids = [...set]
-        return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, async (_, at) => {
-          const part = ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE)
-          const found = new Map((await list(target, { id: { $in: part } }, part.length)).map(({ id, title }) => [id, title]))
-          for (const id of part) remember(keyOf(target, id), found.get(id))
-        })
-      }),
-    )
+    await Promise.allSettled(due.map(([target, ids]) => fetchTitles(target, [...ids])))
     version += 1
     for (const listener of listeners) listener()
   }
@@ -102,12 +103,27 @@ export function createRelationTitles(source: RowSource, schemas: Record<string, 
     },
     getVersion: () => version,
     titleOf,
+    /** Whether a row need not be waited for: it is known by its title, or has none to be asked for. */
+    isKnown: (target: string, id: string): boolean => titleOf(target, id) !== undefined || !schemas[target],
+    /** Reads the titles of these rows, and of those they are called after. */
+    async load(target: string, ids: string[]): Promise<void> {
+      let [at, due] = [target, ids]
+      for (let links = 0; links <= MOST_LINKS && schemas[at] && due.length > 0; links += 1) {
+        await fetchTitles(
+          at,
+          [...new Set(due)].filter((id) => !titles.has(keyOf(at, id))),
+        )
+        const next = schemas[at]?.properties[fieldOf(at) ?? '']?.['x-relation']
+        due = due.flatMap((id) => titles.get(keyOf(at, id)) ?? [])
+        at = typeof next === 'string' ? next : ''
+      }
+    },
     /** Rows whose title holds a text. */
-    async search(target: string, text: string): Promise<RelatedRow[]> {
+    async search(target: string, text: string, limit = FOUND_AT_ONCE): Promise<RelatedRow[]> {
       const field = fieldOf(target)
       const plain = text.trim()
       const filter = plain && field ? { [field]: { $regex: escapePattern(plain), $options: 'i' } } : undefined
-      const found = await list(target, filter, FOUND_AT_ONCE)
+      const found = await list(target, filter, limit)
       for (const { id, title } of found) remember(keyOf(target, id), title)
       return found
     },
