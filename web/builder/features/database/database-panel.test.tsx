@@ -196,3 +196,35 @@ describe('what is shown', () => {
     expect(heard).toEqual(['No data to export'])
   })
 })
+
+describe('copying', () => {
+  it('waits for the titles of related rows, and keeps the values for a grid of ours', async () => {
+    const written: Record<string, string>[] = []
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        constructor(readonly parts: Record<string, Blob>) {}
+      },
+    )
+    const write = async (items: { parts: Record<string, Blob> }[]) => {
+      const parts = Object.entries(items[0]?.parts ?? {}).map(async ([type, blob]) => [type, await blob.text()] as const)
+      written.push(Object.fromEntries(await Promise.all(parts)))
+    }
+    const held = Promise.withResolvers<void>()
+    const companies = { rows: [{ id: 'c1', name: 'Red Star' }], total: 1 }
+    const { heard } = await drawBoats({
+      boats: newBoats().map((boat) => ({ ...boat, company_id: 'c1' })),
+      fields: ['title', 'company_id'],
+      instead: ({ path }) => (path.endsWith('/Company') ? held.promise.then(() => Response.json(companies)) : undefined),
+    })
+    vi.spyOn(navigator.clipboard, 'write').mockImplementation(write as never)
+    goTo(cell(0, 1))
+    const setData = vi.fn()
+    fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData, getData: () => '' } })
+    expect(setData).not.toHaveBeenCalled()
+    held.resolve()
+    await waitFor(() => expect([heard, written.length]).toEqual([['Copied 1 row'], 1]), { timeout: 5_000 })
+    expect(written[0]?.['text/plain']).toBe('Red Star')
+    expect(written[0]?.['text/html']).toContain('c1')
+  })
+})

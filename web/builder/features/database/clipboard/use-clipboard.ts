@@ -45,7 +45,7 @@ export function useClipboard({ grid, titles, onCopied, onRefused }: ClipboardOpt
     }
     const within = columns.slice(range.left, range.right + 1)
     const here = Array.from({ length: range.bottom - range.top + 1 }, (_, at) => store.rowAt(range.top + at))
-    if (here.every((row) => row !== undefined)) {
+    if (here.every((row) => row !== undefined) && relatedIn(here, within).every(({ target, id }) => titles.isKnown(target, id))) {
       const cells = toCells(here, within)
       event.clipboardData.setData('text/plain', encodeTsv(cells.map((line) => line.map(({ text }) => text))))
       event.clipboardData.setData('text/html', encodeTable(cells))
@@ -62,7 +62,13 @@ export function useClipboard({ grid, titles, onCopied, onRefused }: ClipboardOpt
   async function copyFar(readRows: () => Promise<Row[]>, columns: ShownColumn[]) {
     try {
       const rows = await readRows()
-      await navigator.clipboard.writeText(encodeTsv(toCells(rows, columns).map((line) => line.map(({ text }) => text))))
+      const byTarget = Map.groupBy(relatedIn(rows, columns), ({ target }) => target)
+      for (const [target, related] of byTarget)
+        await titles.load(
+          target,
+          related.map(({ id }) => id),
+        )
+      await writeClipboard(toCells(rows, columns))
       onCopied(`Copied ${countOf(rows.length, 'row')}`)
     } catch {
       onRefused('These rows could not be copied. Select fewer and try again.')
@@ -120,6 +126,25 @@ export function useClipboard({ grid, titles, onCopied, onRefused }: ClipboardOpt
       paste(cells, ours !== undefined).catch(() => onRefused('These cells could not be pasted. Try again.'))
     },
   }
+}
+
+/** The rows that cells name. */
+const relatedIn = (rows: Row[], columns: ShownColumn[]): { target: string; id: string }[] =>
+  columns.flatMap(({ id: column, target }) =>
+    target === undefined
+      ? []
+      : rows.flatMap(({ values: { [column]: value } }) =>
+          (Array.isArray(value) ? value : [value]).flatMap((id) => (typeof id === 'string' && id !== '' ? { target, id } : [])),
+        ),
+  )
+
+/** As the event would have had it: text for others, and a table that keeps the values for a grid of ours. */
+async function writeClipboard(cells: ClipboardCell[][]): Promise<void> {
+  const text = encodeTsv(cells.map((line) => line.map((cell) => cell.text)))
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(text)
+  const parts = { 'text/plain': text, 'text/html': encodeTable(cells) }
+  const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], { type })] as const)
+  await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
 }
 
 const isInField = ({ target }: ClipboardEvent) => target instanceof Element && target.closest('input, textarea') !== null
