@@ -10,11 +10,11 @@ interface CompleteStepProps {
   imported: number
   failed: FailedRow[]
   isCancelled: boolean
-  hasTestData: boolean
+  isTestData: boolean
 }
 
 /** What became of the file, and the rows that failed with their reasons. */
-export function CompleteStep({ file, summary, imported, failed, isCancelled, hasTestData }: CompleteStepProps) {
+export function CompleteStep({ file, summary, imported, failed, isCancelled, isTestData }: CompleteStepProps) {
   return (
     <div className="flex flex-col gap-4 py-2">
       <p role="status" className="flex items-center gap-2 font-medium text-sm">
@@ -26,7 +26,7 @@ export function CompleteStep({ file, summary, imported, failed, isCancelled, has
         {resultWords({
           imported,
           failed: failed.length,
-          isTestData: hasTestData,
+          isTestData,
           ...(isCancelled ? { of: summary.total } : {}),
         })}
       </p>

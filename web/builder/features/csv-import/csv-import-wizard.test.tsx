@@ -20,7 +20,7 @@ it('says that an import failed, goes on with the same one when it is tried again
   const wizard = (
     <CsvImportWizard
       appId="app1"
-      hasTestData
+      dataSet="test"
       entities={{ Boat }}
       entity="Boat"
       open
@@ -44,6 +44,31 @@ it('says that an import failed, goes on with the same one when it is tried again
   expect(sent.length).toBe(2)
 })
 
+it('sends rows to the live data where one looks at it, and says who sees them', async () => {
+  const calls = serve(({ path, json }) => {
+    if (path === '/api/csv/generateMapping') return new Response(null, { status: 503 })
+    return Response.json({ ids: (json as { rows: unknown[] }).rows.map((_, at) => `id${at}`), refused: [] })
+  })
+  const wizard = (
+    <CsvImportWizard
+      appId="app9"
+      dataSet="live"
+      entities={{ Boat }}
+      entity="Boat"
+      open
+      onOpenChange={vi.fn()}
+      onImported={vi.fn()}
+    />
+  )
+  const { user } = draw(wizard)
+  expect(screen.getByText(/of the live data, which visitors see at once/)).toBeTruthy()
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file())
+  await user.click(await screen.findByRole('button', { name: /^Import 2 rows|^Import/ }))
+  expect(await screen.findByText('Successfully imported all 2 rows.')).toBeTruthy()
+  const sent = calls.filter(({ path }) => path.endsWith('/records/Boat/import'))
+  expect(sent.map(({ search }) => search)).toEqual(['?dataSet=live'])
+})
+
 it('leads to the plans where the owner’s has no more room for records', async () => {
   const full = { code: 'storage-full', message: 'The records of this app take as much room as its owner’s plan allows.' }
   serve(({ path }) =>
@@ -52,7 +77,7 @@ it('leads to the plans where the owner’s has no more room for records', async 
   const wizard = (
     <CsvImportWizard
       appId="app2"
-      hasTestData={false}
+      dataSet={undefined}
       entities={{ Boat }}
       entity="Boat"
       open
@@ -77,7 +102,7 @@ it('says after a check how many rows it would import, and offers nothing where t
   const wizard = (
     <CsvImportWizard
       appId="app3"
-      hasTestData={false}
+      dataSet={undefined}
       entities={{ Boat }}
       entity="Boat"
       open
@@ -111,7 +136,7 @@ it('makes a column that is no field yet one on the way, of the type its cells ha
   const wizard = (
     <CsvImportWizard
       appId="app4"
-      hasTestData={false}
+      dataSet={undefined}
       entities={{ Boat }}
       entity="Boat"
       open
@@ -150,7 +175,7 @@ it('says what keeps a file from being read, and goes by the names of columns whe
   const wizard = (
     <CsvImportWizard
       appId="app5"
-      hasTestData={false}
+      dataSet={undefined}
       entities={{ Boat }}
       entity="Boat"
       open

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema } from '#contract/data/entities'
 import { countOf } from '#contract/inflect'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog'
@@ -12,8 +13,8 @@ import { WizardButtons } from './wizard-buttons'
 
 export interface CsvImportWizardProps {
   appId: string
-  /** Rows go to the test data, where there are two sets. */
-  hasTestData: boolean
+  /** Where rows go; absent while there is one set. */
+  dataSet: DataSet | undefined
   /** Entities rows can go to, by name. */
   entities: Record<string, EntitySchema>
   /** The one they go to; '' lets the person choose. */
@@ -26,13 +27,18 @@ export interface CsvImportWizardProps {
   onImported: (result: { entity: string; imported: number; ids: string[]; fileName: string }) => void
 }
 
+const OF_SET = {
+  none: '',
+  test: ' of the test data, which visitors do not see',
+  live: ' of the live data, which visitors see at once',
+}
 const STEPS = ['upload', 'mapping', 'importing', 'complete'] as const
 const NAMES = { upload: 'Upload', mapping: 'Mapping', importing: 'Importing', complete: 'Complete' }
 
 /** Brings the rows of a CSV file into an entity: choose the file, say what each column is, watch, see what failed. */
 export function CsvImportWizard({
   appId,
-  hasTestData,
+  dataSet,
   entities,
   entity,
   askedBy,
@@ -47,6 +53,7 @@ export function CsvImportWizard({
   const [lastFile, setLastFile] = useState('')
   const wizard = useCsvImport({
     appId,
+    dataSet,
     schema,
     askedBy,
     onImported: (ids, imported) => onImported({ entity: name, imported, ids, fileName: lastFile }),
@@ -67,7 +74,7 @@ export function CsvImportWizard({
       open={open}
       onOpenChange={(next) => !next && close()}
       title={name ? `Import ${schema?.title ?? name} records` : 'Import records'}
-      description={`From a CSV file. Each row becomes a record${hasTestData ? ' of the test data, which visitors do not see' : ''}.`}
+      description={`From a CSV file. Each row becomes a record${OF_SET[dataSet ?? 'none']}.`}
       className="max-w-3xl"
       footer={<WizardButtons wizard={wizard} onClose={close} />}
     >
@@ -113,7 +120,7 @@ export function CsvImportWizard({
         />
       )}
       {state.step === 'importing' && <ImportingStep {...state} total={state.summary.total} />}
-      {state.step === 'complete' && <CompleteStep {...state} hasTestData={hasTestData} />}
+      {state.step === 'complete' && <CompleteStep {...state} isTestData={dataSet === 'test'} />}
       {isRunning && (
         <ConfirmDialog
           open={isAsking}

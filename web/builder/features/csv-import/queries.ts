@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CsvMapping, GeneratedMapping } from '#contract/data/csv'
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema } from '#contract/data/entities'
 import { ImportedRecords } from '#contract/data/records'
 import { RequestFailed, request } from '../../lib/api'
@@ -20,6 +21,8 @@ export async function suggestMapping(file: {
 interface SendOptions {
   appId: string
   entity: string
+  /** Where there are two: the server's own choice is the test data. */
+  dataSet: DataSet | undefined
   startedAtMs: number
   /** Only asks what would become of the rows. */
   isDryRun: boolean
@@ -28,10 +31,11 @@ interface SendOptions {
 
 /** Sends a batch in the owner's name. What may come right by itself is no failure yet. */
 export const sendTo =
-  ({ appId, entity, startedAtMs, isDryRun, onAnswer }: SendOptions): SendBatch =>
+  ({ appId, entity, dataSet, startedAtMs, isDryRun, onAnswer }: SendOptions): SendBatch =>
   async ({ records, from, key }) => {
     try {
-      const answer = await request(ImportedRecords, `/api/apps/${appId}/records/${encodeURIComponent(entity)}/import`, {
+      const path = `/api/apps/${appId}/records/${encodeURIComponent(entity)}/import${dataSet === 'live' ? '?dataSet=live' : ''}`
+      const answer = await request(ImportedRecords, path, {
         method: 'POST',
         json: { rows: records, from, startedAtMs, dryRun: isDryRun },
         headers: { 'idempotency-key': key },

@@ -1,4 +1,5 @@
 import { type CsvMapping, listCsvFields } from '#contract/data/csv'
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntitySchema } from '#contract/data/entities'
 import type { ImportedRecords } from '#contract/data/records'
 import { planColumns } from './convert-row'
@@ -17,6 +18,7 @@ export interface MappedFile {
 
 interface RunOptions {
   appId: string
+  dataSet: DataSet | undefined
   schema: EntitySchema
   importId: string
   startedAtMs: number
@@ -31,14 +33,14 @@ interface SendingOptions extends RunOptions {
 
 const sendRows = (
   { file, summary, mappings }: MappedFile,
-  { appId, schema, importId, startedAtMs, control, onProgress, isDryRun, onAnswer }: SendingOptions,
+  { appId, dataSet, schema, importId, startedAtMs, control, onProgress, isDryRun, onAnswer }: SendingOptions,
 ): Promise<ImportProgress> =>
   importRows({
     rows: withoutHeader(readRows(file, summary.shape)),
     summary,
     columns: planColumns(mappings, listCsvFields(schema), summary.sample),
     importId,
-    send: sendTo({ appId, entity: schema.name, startedAtMs, isDryRun, onAnswer }),
+    send: sendTo({ appId, dataSet, entity: schema.name, startedAtMs, isDryRun, onAnswer }),
     onProgress,
     control,
   })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ColumnChange } from '#contract/data/column-change'
 import { basicMapping, type CsvMapping, listCsvFields, mappingTo } from '#contract/data/csv'
+import type { DataSet } from '#contract/data/data-sets'
 import type { EntityProperty, EntitySchema } from '#contract/data/entities'
 import { SHAPES } from '#contract/data/field-shapes'
 import type { TextEncoding } from '#contract/data/text-encoding'
@@ -54,6 +55,7 @@ const IN_ANOTHER_TAB = 'This file is being imported in another tab. Wait until i
 
 interface Options {
   appId: string
+  dataSet: DataSet | undefined
   schema: EntitySchema | undefined
   /** The version that asked for the rows, where one did. */
   askedBy: string | undefined
@@ -61,7 +63,7 @@ interface Options {
 }
 
 /** The steps of one import, and what leads from each to the next. */
-export function useCsvImport({ appId, schema: given, askedBy, onImported }: Options) {
+export function useCsvImport({ appId, dataSet, schema: given, askedBy, onImported }: Options) {
   const queryClient = useQueryClient()
   /** Fields made of columns, by list, which the app's own schema may not show yet. */
   const [added, setAdded] = useState<Record<string, Record<string, EntityProperty>>>({})
@@ -77,7 +79,9 @@ export function useCsvImport({ appId, schema: given, askedBy, onImported }: Opti
     },
     [],
   )
-  const unfinishedOf = (entity: string) => new UnfinishedImports(localStorage, { appId, entity })
+  /** A file that goes to both goes twice. */
+  const ofLive = dataSet === 'live' ? [' live'] : []
+  const unfinishedOf = (entity: string) => new UnfinishedImports(localStorage, { appId, entity: `${entity}${ofLive.join('')}` })
 
   async function read(file: File, encoding?: TextEncoding) {
     if (!schema) return
@@ -90,7 +94,7 @@ export function useCsvImport({ appId, schema: given, askedBy, onImported }: Opti
       const summary = await summarise(file, { encoding, onRows, signal })
       const fields = listCsvFields(schema)
       const { headers, sample, shape } = summary
-      const fingerprint = await fingerprintOf(file, [appId, schema, shape])
+      const fingerprint = await fingerprintOf(file, [appId, schema, shape, ...ofLive])
       const basic = withoutReport(basicMapping(headers, fields, (column) => sample.map((cells) => cells[column] ?? '')))
       const unfinished = unfinishedOf(schema.name).find(fingerprint)
       const at = { step: 'mapping', file, summary, fingerprint, unfinished } as const
@@ -133,7 +137,7 @@ export function useCsvImport({ appId, schema: given, askedBy, onImported }: Opti
 
   async function check(before: MappingState) {
     if (!schema) return
-    const run = { appId, schema, importId: newImportId(), startedAtMs: Date.now() }
+    const run = { appId, dataSet, schema, importId: newImportId(), startedAtMs: Date.now() }
     const followed = await follow(before, true, {
       work: (control, onProgress) => runCheck(before, { ...run, control, onProgress }),
       retry: () => void check(before),
@@ -160,6 +164,7 @@ export function useCsvImport({ appId, schema: given, askedBy, onImported }: Opti
             {
               ...run,
               appId,
+              dataSet,
               schema,
               control,
               onStored: (ids) => stored.push(...ids),

@@ -45,6 +45,7 @@ export interface DatabasePanelProps {
 interface ImportedRows {
   entity: string
   ids: string[]
+  dataSet: DataSet | undefined
 }
 
 interface OpenedRow {
@@ -160,8 +161,8 @@ export function DatabasePanel({
           titles={titles}
           address={view}
           onOpenRow={(entity, id, eyes) => setOpened({ entity, id, eyes })}
-          onImport={dataSet === 'live' ? undefined : () => onImport(current.name)}
-          importedIds={dataSet !== 'live' && imported?.entity === current.name ? imported.ids : undefined}
+          onImport={() => onImport(current.name)}
+          importedIds={imported?.entity === current.name && imported.dataSet === dataSet ? imported.ids : undefined}
           onImportTaken={onImportTaken}
           onMoved={() => void queryClient.invalidateQueries({ queryKey: ['record-entities', appId] })}
         />

@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import type { AccessLevels } from '#contract/access/access-policy'
 import type { SecretRequest } from '#contract/chat/chat'
+import type { DataSet } from '#contract/data/data-sets'
 
-/** Rows are to be imported: to which entity ('' lets the person choose), and whether the assistant waits for them. */
+/**
+ * Rows are to be imported: to which entity ('' lets the person choose), whether the assistant waits for them, and to
+ * which set where it is not the test data.
+ */
 export interface WantedImport {
   entity: string
   isAsked: boolean
+  dataSet?: DataSet | undefined
 }
 
 /** Rows that came in from a file, until the grid that shows them has taken them into what it can undo. */
 export interface ImportedRows {
   entity: string
   ids: string[]
+  dataSet: DataSet | undefined
 }
 
 /**
@@ -30,7 +36,7 @@ export function useRequests() {
     requestSecrets: setSecrets,
     wantedImport,
     /** `isAsked`: the assistant waits for the rows. */
-    requestImport: (entity: string, isAsked = false) => setWantedImport({ entity, isAsked }),
+    requestImport: (entity: string, isAsked = false, dataSet?: DataSet) => setWantedImport({ entity, isAsked, dataSet }),
     closeImport: () => setWantedImport(undefined),
     imported,
     setImported,

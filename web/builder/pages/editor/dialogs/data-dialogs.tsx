@@ -10,6 +10,7 @@ export function DataDialogs({ editor: { app, stage, talk, requests } }: PanelPro
   const { wantedImport } = requests
   const { files } = stage.live
   const entities = useMemo(() => readEntities(files), [files])
+  const dataSet = app.hasTestData ? (wantedImport?.dataSet ?? 'test') : undefined
   const [run, setRun] = useState(0)
   const refreshRows = () => stage.preview.link.refreshData()
   return (
@@ -17,7 +18,7 @@ export function DataDialogs({ editor: { app, stage, talk, requests } }: PanelPro
       <CsvImportWizard
         key={run}
         appId={appId}
-        hasTestData={app.hasTestData}
+        dataSet={dataSet}
         entities={entities}
         entity={wantedImport?.entity ?? ''}
         askedBy={wantedImport?.isAsked ? (latestVersionId ?? undefined) : undefined}
@@ -29,7 +30,7 @@ export function DataDialogs({ editor: { app, stage, talk, requests } }: PanelPro
         }}
         onImported={(result) => {
           refreshRows()
-          requests.setImported(result)
+          requests.setImported({ ...result, dataSet })
           if (wantedImport?.isAsked) talk.send(importedMessage(result))
         }}
       />

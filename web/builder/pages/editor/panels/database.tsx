@@ -6,12 +6,13 @@ import type { PanelProps } from './panel-props'
 /** The app's rows. Which entity is on screen is in the address. */
 export function Database({ editor: { app, frame, requests, stage } }: PanelProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState)
+  const dataSet = app.hasTestData ? (frame.place.parameters?.data === 'live' ? 'live' : 'test') : undefined
   return (
     <DatabasePanel
       appId={app.appId}
       versionId={stage.live.versionId}
       person={state.kind === 'signed-in' ? state.session.user.id : ''}
-      dataSet={app.hasTestData ? (frame.place.parameters?.data === 'live' ? 'live' : 'test') : undefined}
+      dataSet={dataSet}
       onDataSet={(dataSet) => frame.setParameter('data', dataSet === 'live' ? 'live' : '')}
       shown={frame.place.parameters?.entity}
       onShow={(entity) => frame.setParameters({ entity, view: '', shown: '' })}
@@ -20,7 +21,7 @@ export function Database({ editor: { app, frame, requests, stage } }: PanelProps
         shown: frame.place.parameters?.shown,
         onChange: (change, options) => frame.setParameters(change, { replaces: !options?.isStep }),
       }}
-      onImport={(entity) => requests.requestImport(entity)}
+      onImport={(entity) => requests.requestImport(entity, false, dataSet)}
       imported={requests.imported}
       onImportTaken={() => requests.setImported(undefined)}
     />
