@@ -80,4 +80,7 @@ const isDenied = (text: string, end: number): boolean =>
 const withoutSpans = (text: string, spans: { start: number; end: number }[]): string =>
   [...spans]
     .sort((one, other) => other.start - one.start)
-    .reduce((rest, { start, end }) => `${rest.slice(0, start).replace(/\b(?:un|non)-?$/i, '')} ${rest.slice(end).replace(OFF, ' ')}`, text)
+    .reduce(
+      (rest, { start, end }) => `${rest.slice(0, start).replace(/\b(?:un|non)-?$/i, '')} ${rest.slice(end).replace(OFF, ' ')}`,
+      text,
+    )

@@ -6,7 +6,14 @@ import { copyDefinition } from '#worker/assistants/definition/copy-definition'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
 import type { Principal } from '#worker/platform/http/principal'
-import { allowedDefinition, allowedMainPage, allowedSettings, allowedStyle, allowedTexts, type Taker } from '#worker/settings/allowed-parts'
+import {
+  allowedDefinition,
+  allowedMainPage,
+  allowedSettings,
+  allowedStyle,
+  allowedTexts,
+  type Taker,
+} from '#worker/settings/allowed-parts'
 import { changeApp } from '#worker/settings/change-app'
 import { addTool } from '#worker/tools/add-tool'
 import { commitVersion } from '#worker/versions/commit-version'

@@ -7,7 +7,14 @@ import { type AppRow, findApp } from '#worker/apps/find-app'
 import { putDefinition } from '#worker/assistants/definition/copy-definition'
 import { openDatabase } from '#worker/platform/database'
 import type { Env } from '#worker/platform/env'
-import { allowedDefinition, allowedMainPage, allowedSettings, allowedStyle, allowedTexts, type Taker } from '#worker/settings/allowed-parts'
+import {
+  allowedDefinition,
+  allowedMainPage,
+  allowedSettings,
+  allowedStyle,
+  allowedTexts,
+  type Taker,
+} from '#worker/settings/allowed-parts'
 import { changeApp } from '#worker/settings/change-app'
 import { requireOwnAssets } from '#worker/settings/require-own-assets'
 import { addTool } from '#worker/tools/add-tool'
