@@ -188,8 +188,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * By hand: `npx tsx e2e/outside/openid-provider.ts 9099`, and GOOGLE_ISSUER, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET in
- * .dev.vars.
+ * By hand: `npx tsx e2e/outside/openid-provider.ts 9099`, and GOOGLE_ISSUER, GOOGLE_CLIENT_ID and
+ * GOOGLE_CLIENT_SECRET in .dev.vars.
  */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { url } = await startOpenIdProvider(Number(process.argv[2] ?? 9099))

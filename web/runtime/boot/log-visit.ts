@@ -3,8 +3,8 @@ import { isExpired, refreshToken } from '../client/refresh'
 import { session } from '../client/session'
 
 /**
- * Counts a page of a published app that was opened, one written for it or one of ours, for its owner and admins. That it
- * could not be counted is nobody's trouble.
+ * Counts a page of a published app that was opened, one written for it or one of ours, for its owner and admins. That
+ * it could not be counted is nobody's trouble.
  */
 export function logVisit(page: string): void {
   if (session.lastVisit === page) return
