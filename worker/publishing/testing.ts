@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { ExposureReport } from '#contract/access/exposure'
 import type { AppFiles } from '#contract/app/app-files'
-import type { Plan } from '#contract/people/identity'
 import { findApp } from '#worker/apps/find-app'
 import { giveDomain } from '#worker/domains/testing'
 import { openDatabase } from '#worker/platform/database'
@@ -42,16 +41,8 @@ export default function TeamMembers() { return <p className="mt-[7px]"><Shared /
   'globals.css': '.own { color: rebeccapurple }',
 })
 
-interface TestAppOptions {
-  isAdmin?: boolean
-  plan?: Plan
-}
-
-export async function createTestApp(
-  files: AppFiles | null = smallApp(),
-  { isAdmin = false, plan = 'lite' }: TestAppOptions = {},
-): Promise<TestApp> {
-  const owner = await createBuilder({ isAdmin, plan })
+export async function createTestApp(files: AppFiles | null = smallApp(), { isAdmin = false } = {}): Promise<TestApp> {
+  const owner = await createBuilder({ isAdmin })
   const made = await owner.fetch('/api/apps', { method: 'POST', json: { appType: 'gen app', genApp: { name: 'Bike Repair' } } })
   const { appId, slug } = await made.json<{ appId: string; slug: string }>()
   const origin = `http://${slug}.${env.APPS_HOST}`
@@ -81,7 +72,6 @@ export async function createTestApp(
       return owner.fetch(`/api/apps/${appId}/publish`, { method: 'POST', json: order })
     },
     async openSignUp() {
-      await env.DB.prepare("update accounts set plan = 'moon', givenPlan = 'moon' where id = ?").bind(owner.accountId).run()
       await giveDomain(appId, { isCanonical: false })
       const { acknowledgement } = await (
         await owner.fetch(`/api/apps/${appId}/exposure?isSignupEnabled=true`)
@@ -96,8 +86,8 @@ export async function createTestApp(
   return app
 }
 
-export async function createPublishedApp(files?: AppFiles, options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await createTestApp(files, options)
+export async function createPublishedApp(files?: AppFiles, { isAdmin = false } = {}): Promise<TestApp> {
+  const app = await createTestApp(files, { isAdmin })
   const answer = await app.publish()
   if (answer.status !== 200) throw new Error(await answer.text())
   return app

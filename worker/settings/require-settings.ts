@@ -15,7 +15,7 @@ export function requireSettings(
   const about = { appType, isPublished: publishedVersionId !== null }
   for (const [name, value] of Object.entries(change))
     if (value !== undefined && isSetting(name))
-      for (const permission of appSettingPermissions(name, value)) requireMay(builder, permission, about)
+      for (const permission of appSettingPermissions(name)) requireMay(builder, permission, about)
 }
 
 const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTING_PERMISSIONS, name)

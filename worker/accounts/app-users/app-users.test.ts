@@ -185,7 +185,6 @@ describe('who may join an app', () => {
 
   it('is the owner’s to say: sign-up is closed at once, and opened again on an app that is live', async ({ expect }) => {
     const { owner, app } = await newWorld()
-    await env.DB.prepare("update accounts set plan = 'moon', givenPlan = 'moon' where id = ?").bind(owner.accountId).run()
     const set = (json: unknown) => owner.fetch(`/api/apps/${app.appId}`, { method: 'PATCH', json })
     expect(await (await owner.fetch(`/api/apps/${app.appId}`)).json()).toMatchObject({
       isSignupEnabled: true,

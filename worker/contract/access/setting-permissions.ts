@@ -21,7 +21,8 @@ export const SETTING_PERMISSIONS: Record<SettingName, readonly PermissionName[]>
   header: [],
   description: [],
   mainPage: APP,
-  isSignupEnabled: APP,
+  // Who may join an app is its owner's to say, on any plan.
+  isSignupEnabled: [],
   exposureAcknowledged: [],
   termsOfServiceLink: APP,
   privacyPolicyLink: APP,
@@ -54,14 +55,9 @@ const OF_APP_TEMPLATE: Partial<Record<SettingName, readonly PermissionName[]>> =
   templateDescription: ['app.template'],
 }
 
-/**
- * The same of an app, which whoever may make it a template describes as one; tools are the library's. Shutting a door
- * must not cost money: to close sign-up takes nothing.
- */
-export function appSettingPermissions(name: SettingName, value: unknown): readonly PermissionName[] {
-  if (name === 'isSignupEnabled' && value === false) return []
-  return OF_APP_TEMPLATE[name] ?? SETTING_PERMISSIONS[name]
-}
+/** The same of an app, which whoever may make it a template describes as one; tools are the library's. */
+export const appSettingPermissions = (name: SettingName): readonly PermissionName[] =>
+  OF_APP_TEMPLATE[name] ?? SETTING_PERMISSIONS[name]
 
 /** What one must be allowed to have a field of a type; undefined for those everybody may have. */
 export const FIELD_PERMISSIONS: Partial<Record<FieldType, PermissionName>> = {

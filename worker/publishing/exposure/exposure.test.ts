@@ -161,7 +161,7 @@ describe('a publish', () => {
 
 describe('a door', () => {
   it('G17: sign-up: on asks with numbers, off does not', async () => {
-    const app = await createPublishedApp(CLINIC, { plan: 'moon' })
+    const app = await createPublishedApp(CLINIC)
     await setSignUp(app, false)
     await giveDomain(app.appId, { isCanonical: false })
     await addRows(app, 'PetOwner', 2)
@@ -184,7 +184,7 @@ describe('a door', () => {
   })
 
   it('is not opened in the same moment as a version goes live that was looked at behind it closed', async () => {
-    const app = await createPublishedApp({ ...pages(), ...entity('Note', levels('creator', 'creator')) }, { plan: 'moon' })
+    const app = await createPublishedApp({ ...pages(), ...entity('Note', levels('creator', 'creator')) })
     await setSignUp(app, false)
     await giveDomain(app.appId, { isCanonical: false })
     for (let round = 0; round < 2; round += 1) {
@@ -203,7 +203,7 @@ describe('a door', () => {
   })
 
   it('sign-up asks where it opens nothing, too', async () => {
-    const app = await createPublishedApp(pages(), { plan: 'moon' })
+    const app = await createPublishedApp(pages())
     await setSignUp(app, false)
     await giveDomain(app.appId, { isCanonical: false })
     expect((await change(app, { isSignupEnabled: true })).status).toBe(409)

@@ -4,7 +4,6 @@ import { Switch } from '../../components/ui/switch'
 import { autosave, useAutosaved } from '../../lib/app/app-autosave'
 import { LOST_CHANGES } from '../../lib/app/apps'
 import { notify } from '../../lib/screen/notify'
-import { useMayChange } from '../../lib/session/account'
 import { OpenAccessDialog } from './open-access-dialog'
 
 /**
@@ -17,8 +16,6 @@ export function AccessSettings({ app: saved }: { app: App }) {
   const app = { ...saved, ...pending }
   const isLive = app.publishedVersionId !== null
   const isPrivate = app.visibility === 'private'
-  const mayOpen = useMayChange('isSignupEnabled', true, { appType: app.appType, isPublished: isLive })
-  const needsPlan = !app.isSignupEnabled && !mayOpen
   // Where it is on already it may stay so.
   const needsDomain = !app.isSignupEnabled && !(isLive && app.hasDomain)
   /** Access is not left wider for the two seconds in which one might change it again. */
@@ -44,9 +41,9 @@ export function AccessSettings({ app: saved }: { app: App }) {
       />
       <Switch
         label="Anyone may sign up"
-        hint={signUpHint({ isPrivate, needsPlan, needsDomain })}
+        hint={signUpHint({ isPrivate, needsDomain })}
         checked={app.isSignupEnabled && !isPrivate}
-        disabled={isPrivate || needsPlan || needsDomain}
+        disabled={isPrivate || needsDomain}
         onChange={(isSignupEnabled) => {
           if (isSignupEnabled && isLive) void askToOpen('sign-up')
           else setAccess({ isSignupEnabled })
@@ -57,15 +54,8 @@ export function AccessSettings({ app: saved }: { app: App }) {
   )
 }
 
-interface Hindrances {
-  isPrivate: boolean
-  needsPlan: boolean
-  needsDomain: boolean
-}
-
-function signUpHint({ isPrivate, needsPlan, needsDomain }: Hindrances): string {
+function signUpHint({ isPrivate, needsDomain }: { isPrivate: boolean; needsDomain: boolean }): string {
   if (isPrivate) return 'Nobody can while the app is for invited people only.'
-  if (needsPlan) return 'Upgrade your plan to let anyone sign up. People you invite can come in.'
   if (needsDomain) return 'Possible once the app is published with a custom domain. You find it under Domains.'
   return 'Otherwise people come by invitation alone.'
 }

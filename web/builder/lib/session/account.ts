@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { may, type PermissionApp, type PermissionName } from '#contract/access/permissions'
-import { appSettingPermissions, type SettingName } from '#contract/access/setting-permissions'
 import { Account } from '#contract/people/identity'
 import { request } from '../api'
 
@@ -15,9 +14,3 @@ export const accountQuery = queryOptions({
  * asks the same table.
  */
 export const usePermission = (name: PermissionName, app?: PermissionApp) => may(useQuery(accountQuery).data, name, app)
-
-/** The same of a setting, and what it is to be set to. */
-export function useMayChange(name: SettingName, value: unknown, app: PermissionApp): boolean {
-  const { data } = useQuery(accountQuery)
-  return appSettingPermissions(name, value).every((permission) => may(data, permission, app))
-}

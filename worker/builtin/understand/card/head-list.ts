@@ -1,9 +1,13 @@
 import { isPlural, singular } from '#contract/inflect'
 import { conceptAmong, foldPhrase } from '../lexicon/lexicon'
 import { isPerson } from '../lexicon/people'
+import { usualFieldsOf } from '../lexicon/usual-fields'
+import { ORGANISATION } from '../request/prose-reader'
+import { isRefused } from '../request/refused'
 import { LISTING } from '../request/stands-as-said'
 import type { Thing, Understanding } from '../request/understanding'
 import { likelihoodOfKeeping } from '../tagger/keeps-data'
+import { tokenize } from '../tagger/tokenize'
 import { isKnownWord } from '../words/clean'
 import { STOP_WORDS } from '../words/common-words'
 import { placeWords } from '../words/sentences'
@@ -35,6 +39,29 @@ export function headList(request: Understanding): Thing | undefined {
     : `${last === 'waiting' ? name : kept.join(' ')} entry`
   return { noun, concept: conceptAmong(foldPhrase(noun), domains), attributes: [] }
 }
+
+/**
+ * What records are surely kept of and is named somewhere as something that everybody keeps lists of, where nothing else was made
+ * out: of `keep track of rent from my 3 flats` the rents and the flats. Of persons and of whose it is only in the plural.
+ */
+export function usualLists({ said, domains }: Understanding): Thing[] {
+  if (likelihoodOfKeeping(said) < SURELY) return []
+  const tokens = tokenize(said)
+  const found = tokens.flatMap(({ base, isPlural: isMany, tags }, at): string[] => {
+    const two = `${tokens[at - 1]?.base ?? ''} ${base}`
+    const noun = usualFieldsOf(two) === usualFieldsOf(base) ? base : two
+    const isNamedByMany = isMany || !(isPerson(base) || ORGANISATION.test(base))
+    const isNoun = tags.includes('Noun') || tags.includes('Gerund')
+    return isNoun && isNamedByMany && usualFieldsOf(noun) && !OF_ALL.test(noun) && !isRefused(noun, said) ? [noun] : []
+  })
+  return [...new Set(found)].slice(0, MOST_LISTS).map((noun) => ({ noun, concept: conceptAmong(foldPhrase(noun), domains), attributes: [] }))
+}
+
+const MOST_LISTS = 2
+
+/** Said of anything, and kept by themselves by few. */
+const OF_ALL =
+  /^(?:person|people|photo|note|place|location|site|city|country|language|group|team|family|user|subject|topic|link|word|weight|temperature|sleep|mood|result|score|goal|idea|call|talk|show|table|box|service|day|text|video|visitor|customer|friend|parent)$/
 
 /** Goes on to say of what, where or for whom. */
 const BEHIND = /\s+(?:of|in|for|with|at|on|from|by|who|that|which|where|when|and)\s+|,/

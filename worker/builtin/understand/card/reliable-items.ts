@@ -9,7 +9,7 @@ import { readToldLists } from '../tagger/told-lists'
 import { isEnglishWord } from '../words/english'
 import { isListByItself, isMeantOtherwise, isPropertyByItself } from './by-itself'
 import type { CardDoubts } from './card-doubts'
-import { headList } from './head-list'
+import { headList, usualLists } from './head-list'
 import { type CardItem, isFieldOf, isReadTwice, itemReliance } from './item-reliance'
 import { OF_ANYTHING } from './only-told'
 import { isSameNoun, type thingsForCard } from './things-for-card'
@@ -129,8 +129,9 @@ function likeliestList(judged: JudgedList[], possibleLists: string[], request: U
     tokenize(request.said).some(({ base, isPlural }) => isPlural && base === each.split(' ').at(-1))
   const [noun] = request.cues.has('landing') ? [] : possibleLists.filter(isMany)
   if (noun !== undefined) return [{ noun, concept: conceptAmong(foldPhrase(noun), request.domains), attributes: [] }]
-  const called = judged.some(({ isTold }) => isTold) ? undefined : headList(request)
-  return called ? [called] : []
+  if (judged.some(({ isTold }) => isTold) || request.cues.has('landing')) return []
+  const called = headList(request)
+  return called ? [called] : usualLists(request)
 }
 
 /** What was told of something without a name is told of the one list that is named, if of that nothing was. */
