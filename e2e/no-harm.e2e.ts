@@ -109,38 +109,38 @@ describe('what the built-in builder does not do', () => {
     await home(page)
     const { appId } = await buildApp(
       page,
-      'My father drives the snowplough for the municipality and has to write down each road he cleared and how much grit went out and the time.',
+      'For every violin I build I want note the wood of top, back, neck, thickness at 9 points, tap tone, varnish layers with date, and at end who buy it.',
     )
     const card = last(page).getByRole('region', { name: /^Plan of/ })
-    const asked = card.getByRole('region', { name: 'Not sure of' }).getByRole('button', { name: /^Roads, a list with/ })
+    const asked = card.getByRole('region', { name: 'Not sure of' }).getByRole('button', { name: 'Tap tone' })
     await asked.click()
     expect(await asked.getAttribute('aria-pressed')).toBe('true')
-    await card.getByText(/How much grit went out[^;]*;/).waitFor()
+    await card.getByText(/Tap tone[^;]*;/).waitFor()
     expect(await axeViolations(page)).toEqual([])
     const count = await repliesOn(page).count()
     await card.getByRole('button', { name: 'Build', exact: true }).click()
     await repliesOn(page).nth(count).waitFor()
     await replyFinished(page)
-    await preview(page).getByRole('link', { name: 'Roads' }).first().waitFor()
+    await preview(page).getByRole('link', { name: 'Violins' }).first().waitFor()
     expect(await versionsOf(page, appId)).toBe(1)
 
     // What is asked for in passing afterwards is asked about on the plan of the app, where nothing is built unless it
     // is pressed.
-    await sendInChat(page, 'My mother likes it, but where is the weather?? and no driver??')
+    await sendInChat(page, 'My son likes it, but where is the weight?? and no owner??')
     const plan = last(page).getByRole('region', { name: /^Plan of/ })
     const build = plan.getByRole('button', { name: 'Build', exact: true })
-    await plan.getByRole('region', { name: 'Not sure of' }).getByRole('button', { name: 'Driver' }).waitFor()
+    await plan.getByRole('region', { name: 'Not sure of' }).getByRole('button', { name: 'Owner' }).waitFor()
     expect(await build.isDisabled()).toBe(true)
-    await plan.getByRole('button', { name: 'Driver' }).click()
+    await plan.getByRole('button', { name: 'Owner' }).click()
     expect(await axeViolations(page)).toEqual([])
     const before = await repliesOn(page).count()
     await build.click()
     await repliesOn(page).nth(before).waitFor()
     await replyFinished(page)
     expect(await versionsOf(page, appId)).toBe(2)
-    await preview(page).getByRole('navigation').getByRole('link', { name: 'Roads' }).first().click()
-    await preview(page).getByRole('button', { name: 'New road' }).click()
-    await preview(page).getByLabel('Driver').waitFor()
+    await preview(page).getByRole('navigation').getByRole('link', { name: 'Violins' }).first().click()
+    await preview(page).getByRole('button', { name: 'New violin' }).click()
+    await preview(page).getByLabel('Owner').waitFor()
   })
 })
 

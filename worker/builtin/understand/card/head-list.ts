@@ -51,10 +51,13 @@ export function usualLists({ said, domains }: Understanding): Thing[] {
     const two = `${tokens[at - 1]?.base ?? ''} ${base}`
     const noun = usualFieldsOf(two) === usualFieldsOf(base) ? base : two
     const isNamedByMany = isMany || !(isPerson(base) || ORGANISATION.test(base))
-    const isNoun = tags.includes('Noun') || tags.includes('Gerund')
+    // A harvest festival is no harvest.
+    const isNoun = (tags.includes('Noun') || tags.includes('Gerund')) && !tokens[at + 1]?.tags.includes('Noun')
     return isNoun && isNamedByMany && usualFieldsOf(noun) && !OF_ALL.test(noun) && !isRefused(noun, said) ? [noun] : []
   })
-  return [...new Set(found)].slice(0, MOST_LISTS).map((noun) => ({ noun, concept: conceptAmong(foldPhrase(noun), domains), attributes: [] }))
+  return [...new Set(found)]
+    .slice(0, MOST_LISTS)
+    .map((noun) => ({ noun, concept: conceptAmong(foldPhrase(noun), domains), attributes: [] }))
 }
 
 const MOST_LISTS = 2

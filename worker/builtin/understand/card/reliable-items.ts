@@ -131,7 +131,11 @@ function likeliestList(judged: JudgedList[], possibleLists: string[], request: U
   if (noun !== undefined) return [{ noun, concept: conceptAmong(foldPhrase(noun), request.domains), attributes: [] }]
   if (judged.some(({ isTold }) => isTold) || request.cues.has('landing')) return []
   const called = headList(request)
-  return called ? [called] : usualLists(request)
+  if (called) return [called]
+  // What may be meant is asked about sooner than something else that was named is taken for it.
+  const isAsked =
+    possibleLists.length > 0 || judged.some(({ reliance, isByItself }) => isByItself && reliance >= LEAST.offeredAlone)
+  return isAsked ? [] : usualLists(request)
 }
 
 /** What was told of something without a name is told of the one list that is named, if of that nothing was. */

@@ -52,8 +52,8 @@ const answer = (from: number, options: Completion[]): CompletionResult => ({ fro
 const methods = (labels: readonly string[]): Completion[] => labels.map((label) => ({ label, type: 'method' }))
 
 /**
- * After a dot behind the app's client, an entity or a module: what those have. `nothing` where what stands there is none
- * of a row's, though it is not known what it has.
+ * After a dot behind the app's client, an entity or a module: what those have. `nothing` where what stands there is
+ * none of a row's, though it is not known what it has.
  */
 export function completeMember(context: CompletionContext, known: CodeContext): CompletionResult | typeof NOTHING | null {
   const typed = context.matchBefore(/(?:[A-Za-z_$][\w$]*\??\.)+\w*/)

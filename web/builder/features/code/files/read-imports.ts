@@ -28,8 +28,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 /**
- * Every import of a file, wherever it stands: statements, re-exports, `import(…)`. Of a file that cannot be read at this
- * moment, those at its head.
+ * Every import of a file, wherever it stands: statements, re-exports, `import(…)`. Of a file that cannot be read at
+ * this moment, those at its head.
  */
 export function readImports(path: string, text: string): FoundImport[] {
   const tree = parseFile(path, text)

@@ -12,8 +12,9 @@ const ASK_AFTER_MS = 1_500
 
 /**
  * Asks before one leaves the app's editor while something would be lost with it: a file on its way, rows being
- * imported or deleted, rows that are not confirmed, a secret that was typed, or changes the server does not take. What else is only typed is kept, and asks
- * nothing. What waits to be saved goes out as soon as one leaves for anywhere.
+ * imported or deleted, rows that are not confirmed, a secret that was typed, or changes the server does not take.
+ * What else is only typed is kept, and asks nothing. What waits to be saved goes out as soon as one leaves for
+ * anywhere.
  */
 export function LeaveGuard({ appId, isUnsaved: isUploading }: { appId: string; isUnsaved: boolean }) {
   const saveState = useSaveState()
