@@ -73,6 +73,17 @@ describe('what is built of few words', () => {
   })
 })
 
+describe('a day and a time that were told', () => {
+  it('are one moment where that is what is kept', ({ expect }) => {
+    const plan = planApp(
+      'members of a rowing club with name and phone, boats with name and seats, bookings with boat, member, date and time',
+    )
+    const booking = plan.entities.find(({ label }) => label === 'Booking')
+    const kinds = booking?.fields.flatMap(({ kind }) => (/^(?:date|datetime|time)$/.test(kind) ? [kind] : []))
+    expect(kinds).toEqual(['datetime'])
+  })
+})
+
 describe('what is built of the first words of anybody', () => {
   it('is a fifth to a quarter, and everything else a card or words', async ({ expect }) => {
     const apps = await Promise.all(THIRD_FIRST_REQUESTS.map((words) => sendRequest(NOTHING_YET, words)))

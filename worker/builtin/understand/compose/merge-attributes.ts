@@ -14,7 +14,12 @@ export function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): Entit
     const isList = (choice?.attributes.length ?? 0) >= 3
     const asked = new Set<FieldDraft>()
     const others = drafts.filter((other, index) => other !== draft && !choices[index]?.isThere)
+    const moment = tellsDayAndTime(choice) ? draft.fields.find(({ kind }) => kind === 'datetime') : undefined
     for (const attribute of choice?.attributes ?? []) {
+      if (moment && IS_WHEN.test(attribute.label)) {
+        asked.add(moment)
+        continue
+      }
       const isNamesake = drafts.some((other) => other !== draft && other.key === attribute.label.replaceAll(' ', '_'))
       const places = isNamesake || isList || attribute.spec !== undefined ? [draft] : [draft, ...others]
       const holder = places.find((one) => matchField(one, attribute.label))
@@ -34,6 +39,11 @@ export function mergeAttributes(drafts: EntityDraft[], choices: Choice[]): Entit
   }
   return drafts
 }
+
+/** `bookings with date and time`: a moment is both, and a day beside it would be another one. */
+const tellsDayAndTime = (choice: Choice | undefined): boolean =>
+  ['date', 'time'].every((when) => choice?.attributes.some(({ label }) => label === when))
+const IS_WHEN = /^(?:date|time)$/
 
 const lastWord = (label: string): string => singular(label.toLowerCase().split(' ').at(-1) ?? '')
 
