@@ -55,6 +55,12 @@ describe('what stands on a card', () => {
     expect(cardOf('boats with length, owner and berth')?.whole).toBeUndefined()
   })
 
+  it('is each list that was named, though we know two by one name', ({ expect }) => {
+    expect(listsOf('we look after 12 church organs. I want to note faults, inspections and repairs for each organ')).toEqual(
+      expect.arrayContaining(['Organs', 'Faults', 'Inspections', 'Repairs']),
+    )
+  })
+
   it('is the likeliest list where none is sure, with what was told of it', ({ expect }) => {
     expect(listsOf(SNOW)).toEqual(['Roads'])
     expect(labelsOf(SNOW)).toContain('How much grit went out')

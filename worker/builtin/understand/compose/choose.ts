@@ -25,7 +25,7 @@ const MOST = 8
 export function chooseConcepts(request: Understanding): Chosen {
   const blueprint = chooseBlueprint(request)
   const things = request.things.slice(0, 7)
-  const asked = things.map((thing, at) => asGoods(askedChoice(thing, request, at === 0), blueprint))
+  const asked = askedChoices(things, request).map((choice) => asGoods(choice, blueprint))
   const keys = new Map<string, Choice>()
   const add = (key: string, how: Pick<Choice, 'isImplied' | 'comesWith'> = {}) => {
     const concept = findConcept(key)
@@ -57,6 +57,17 @@ export function chooseConcepts(request: Understanding): Chosen {
   const choices = [...keys.values()].slice(0, MOST).map((choice) => asBookedPlace(choice, request))
   if (choices.length === 0) choices.push({ concept: fallbackConcept(request), attributes: [], isAsked: true })
   return { choices, blueprint }
+}
+
+/** Each thing by its own name: faults and repairs, both work orders to us, are two lists; clients and customers are one. */
+function askedChoices(things: Thing[], request: Understanding): Choice[] {
+  const known = new Set<string>()
+  return things.map((thing, at) => {
+    const choice = askedChoice(thing, request, at === 0)
+    const isTwin = known.has(choice.concept.key) && choice.concept.is !== 'person'
+    known.add(choice.concept.key)
+    return isTwin ? askedChoice({ ...thing, concept: undefined }, request, false) : choice
+  })
 }
 
 /** What is booked is no room where it was called a court or a desk, and has nothing of one. */

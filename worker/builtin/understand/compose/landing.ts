@@ -63,7 +63,7 @@ function openPage(
     'Send',
     'Thank you! We have received it.',
   ]
-  const title = titleWords.replace('{one}', withArticle(one))
+  const title = titleWords.replace('{one}', withArticle(one.replace(/ request$/, '')))
   return {
     kind: 'landing',
     name: 'Home',
@@ -116,6 +116,7 @@ const FORMS: [kind: RegExp, title: string, button: string, thanks: string][] = [
   [/order/, 'Order', 'Send the order', 'Thank you! Your order has arrived.'],
   [/guest|rsvp/, 'Reply', 'Send the reply', 'Thank you! Your reply has arrived.'],
   [/message|inquiry|enquiry|contact/, 'Write to us', 'Send message', 'Thank you! Your message has arrived.'],
+  [/request/, 'Ask for {one}', 'Send the request', 'Thank you! We will answer soon.'],
 ]
 
 const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`

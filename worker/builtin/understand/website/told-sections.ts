@@ -64,7 +64,7 @@ function isHeading(piece: string): boolean {
   return isShort && isName && (ASKS.test(piece) || !(NO_HEADING.test(piece) || TELLS.test(piece)))
 }
 
-const ASKS = /^(?:who|whats?|when|where|which|how|why|about)\b|^\p{L}+ (?:(?:where|that|which) )?(?:i|we) \p{L}+$/iu
+const ASKS = /^(?:who|whats?|when|where|which|how|why|about)\b|^\p{L}+ (?:(?:where|that|which) )?(?:i|we) \p{L}+(?: \p{L}+)?$/iu
 
 /** Goes on telling, names the site itself or how it is to look, or what comes in by its form. */
 const NO_HEADING =

@@ -8,7 +8,10 @@ import { readWebsite } from './website'
 
 describe('the sections of a website', () => {
   it.for<[words: string, sections: string[]]>([
-    ['Landing page for my piano tuning. Needs prices, towns I visit and a form to ask for a date', ['Prices', 'Towns I visit']],
+    [
+      'Landing page for my piano tuning. Needs prices, towns I visit, pianos I work with and a form to ask for a date',
+      ['Prices', 'Towns I visit', 'Pianos I work with'],
+    ],
     [
       'a one page site for our harvest supper with the menu, how to get there, where to park and a form for people who want to book a table',
       ['Menu', 'How to get there', 'Where to park'],
@@ -73,6 +76,7 @@ describe('a website', () => {
     expect(card.reply).toContain('"name":"Mobile Knife Sharpening"')
     const { files, problems } = await sendRequest(NOTHING_YET, 'build it', { planned: [words] })
     expect(problems).toEqual([])
+    expect(files['pages/Home.jsx']).toContain('Ask for a callback')
     expect(files['pages/Home.jsx']).toMatch(/heading: 'Prices'[\s\S]*heading: 'Areas I cover'/)
     const [sent = ''] = Object.keys(files).filter((path) => path.startsWith('entities/'))
     expect(JSON.parse(files[sent] ?? '{}')).toMatchObject({
