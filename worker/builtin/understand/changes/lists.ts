@@ -3,7 +3,7 @@ import { foldPhrase } from '../lexicon/lexicon'
 import { STOP_WORDS } from '../words/common-words'
 import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
 import { found, type Reader } from './found'
-import { isOfOthers } from './lacking'
+import { isOfOthers } from './not-done/lacking'
 
 export const isNumeric = ({ kind }: Pick<FieldPlan, 'kind'>) => ['number', 'integer', 'money', 'percent', 'rating'].includes(kind)
 /** Nobody adds up years. */

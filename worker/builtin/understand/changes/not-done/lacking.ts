@@ -1,9 +1,9 @@
 import { isPlural, singular } from '#contract/inflect'
-import type { AppPlan } from '../../plan'
-import { isProcess } from '../judge/artifacts'
-import { conceptOf } from '../lexicon/lexicon'
-import { entityIn, findEntity } from './find-in-plan'
-import type { Part } from './found'
+import type { AppPlan } from '../../../plan'
+import { isProcess } from '../../judge/artifacts'
+import { conceptOf } from '../../lexicon/lexicon'
+import { entityIn, findEntity } from '../find-in-plan'
+import type { Part } from '../found'
 
 /** Parts of a program, and what happens by itself: neither is anything one keeps records of. */
 const PROGRAM_PART =

@@ -1,7 +1,7 @@
 import { singular } from '#contract/inflect'
-import type { AppPlan } from '../../plan'
-import { isProcessor } from '../judge/artifacts'
-import { findEntity } from './find-in-plan'
+import type { AppPlan } from '../../../plan'
+import { isProcessor } from '../../judge/artifacts'
+import { findEntity } from '../find-in-plan'
 
 const set = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 

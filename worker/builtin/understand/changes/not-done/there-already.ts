@@ -1,8 +1,8 @@
 import { directionTo } from '#contract/panels'
-import type { AppPlan } from '../../plan'
-import { ADD } from './adding'
-import { entityIn, findFieldAnywhere } from './find-in-plan'
-import { found, type Reader } from './found'
+import type { AppPlan } from '../../../plan'
+import { ADD } from '../adding'
+import { entityIn, findFieldAnywhere } from '../find-in-plan'
+import { found, type Reader } from '../found'
 
 const OF_SIGN_IN =
   /\b(?:log-? ?(?:in|on|out)|sign-? ?(?:in|on|up|out)|regist(?:er|ering|ration)|(?:(?:forgot(?:ten)?|lost|reset|change) )?passwords?(?: (?:reset|change|recovery))?|create account|account creation)(?: (?:page|screen|form|view|dialog|button|section))s?$/
