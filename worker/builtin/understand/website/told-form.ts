@@ -10,7 +10,7 @@ export interface ToldForm {
 
 /** A form, and what it is for. */
 export const FORM =
-  /(?:\b(?:an?|the|our|my|simple|short|small|little|online) )*(?<kind>(?:[a-z'-]+ ){0,2})\bforms?\b(?: (?:at the bottom|at the end|on it|there))?(?<use> (?:(?:for|where|so|that)(?: \w+){1,4} )?(?:to|can|could) [^.,;:()\n]{2,60}| for [^.,;:()\n]{2,40})?/i
+  /(?:\b(?:an?|the|our|my|simple|short|small|little|online) ){0,4}(?<kind>(?:[a-z'-]{1,24} ){0,2})\bforms?\b(?: (?:at the bottom|at the end|on it|there))?(?<use> (?:(?:for|where|so|that)(?: \w+){1,4} )?(?:to|can|could) [^.,;:()\n]{2,60}| for [^.,;:()\n]{2,40})?/i
 
 /** The form that a website was asked for with; undefined where none was told. */
 export function toldForm(said: string): ToldForm | undefined {

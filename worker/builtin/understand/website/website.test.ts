@@ -49,6 +49,14 @@ describe('the form of a website', () => {
   })
 })
 
+describe('a message of any length', () => {
+  it.for(['a ', 'my my ', 'a-a', 'a form for '])('is read in a moment: %s', (piece, { expect }) => {
+    const words = `website ${piece.repeat(60_000)}`
+    expect(toldForm(words)?.fields ?? []).toEqual([])
+    expect(toldSections(words)).toEqual([])
+  })
+})
+
 describe('a website', () => {
   it.for<[words: string, subject: string | undefined]>([
     ['Landing page for my mobile knife sharpening in Leeds', 'mobile knife sharpening'],
