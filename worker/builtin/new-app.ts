@@ -4,6 +4,7 @@ import { readEntities } from '#contract/data/entity-file'
 import { actionBlock } from './action-block'
 import { isUnderstood, speaksOfOneself } from './is-understood'
 import type { AppPlan } from './plan'
+import { planFromLibrary } from './plan-library/plan-from-library'
 import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
 import { proposal } from './proposal'
@@ -12,7 +13,7 @@ import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { findOtherWords } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
-import { isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
+import { chooseForCard, isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut } from './understand/judge/left-out'
@@ -60,7 +61,7 @@ export function* newApp(
   if (other && !other.isOfMany) return yield otherwise ?? answerNotHere(other, context, nearest)
   const plan = planAtOnce(request)
   if (plan && !(otherwise !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  const shown = plan ? withoutDoubts(plan) : planNamed(request)
+  const shown = plan ? withoutDoubts(plan) : planOnCard(request)
   if (!shown) return yield otherwise ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
   const { words: proposed, isWhole, left } = proposal(words, request, shown)
   yield proposed
@@ -102,8 +103,19 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): NamedPlan | undefined {
   const plan = planAtOnce(request)
-  return plan ? withoutDoubts(plan) : planNamed(request)
+  return plan ? withoutDoubts(plan) : planOnCard(request)
 }
+
+/** As the library has it; of what was told alone, where it has none, or where that is much and all of it was read. */
+function planOnCard(request: Understanding): NamedPlan | undefined {
+  const own = planNamed(request)
+  if (own && tellsFields(request) && proposal(request.text, request, own).isWhole) return own
+  return planFromLibrary(request) ?? own
+}
+
+/** Who tells so much of what is kept tells all. */
+const tellsFields = (request: Understanding): boolean =>
+  chooseForCard(request).choices.reduce((sum, { attributes }) => sum + attributes.length, 0) >= SEVERAL
 
 const withoutDoubts = (plan: AppPlan): NamedPlan => ({ plan, doubts: NO_DOUBTS, beside: [] })
 

@@ -203,7 +203,7 @@ describe('what was asked and not built', () => {
   it.for<[words: string, left: string[]]>([
     ['a school fair site with a stall sign-up and a raffle', ['raffle']],
     ['a wedding page with a dinner choice and a shuttle booking', ['dinner choice']],
-    ['a scout camp page with a carpool list and packing list', ['carpool list']],
+    ['a scout camp page with a carpool list and a raffle', ['raffle', 'carpool list']],
     ['a plant app with a watering schedule', []],
     ['an app where parents book swimming lessons and see free places', []],
     ['a booking page for a dog groomer where customers ask for a slot', []],

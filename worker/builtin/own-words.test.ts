@@ -68,14 +68,14 @@ describe('what an app keeps', () => {
 
 describe('a list added to an app', () => {
   it('has every property it was said to have, also those that another list has', async ({ expect }) => {
-    const garden = await sendAndBuild('an app for our allotment club')
+    const garden = await sendAndBuild('an app for our garden: plants, garden tasks and harvests')
     expect(garden.files['entities/Plant.json']).toContain('"variety"')
     const { files } = await sendRequest(garden, 'also track seeds with name and variety')
     expect(files['entities/Seed.json']).toContain('"variety"')
   })
 
   it('says what of it was left out', async ({ expect }) => {
-    const garden = await sendAndBuild('an app for our allotment club')
+    const garden = await sendAndBuild('an app for our garden: plants, garden tasks and harvests')
     const { reply } = await sendRequest(
       garden,
       'also track kettles with name and a picture of the receipt scanned by the treasurer',
@@ -89,7 +89,7 @@ describe('what may mean several things', () => {
   it.for(['Delete everything', 'please delete all the data', 'wipe it all', 'delete the whole app'])(
     'is asked back, with each to be chosen: %s',
     async (words, { expect }) => {
-      const garden = await sendAndBuild('an app for our allotment club')
+      const garden = await sendAndBuild('an app for our garden: plants, garden tasks and harvests')
       const { reply } = await sendRequest(garden, words)
       expect(changesNothing(reply)).toBe(true)
       expect(reply).toContain('What should go? Nothing is deleted yet.')
@@ -100,7 +100,7 @@ describe('what may mean several things', () => {
   )
 
   it('offers what can be done as things to choose', async ({ expect }) => {
-    const garden = await sendAndBuild('an app for our allotment club')
+    const garden = await sendAndBuild('an app for our garden: plants, garden tasks and harvests')
     const { reply } = await sendRequest(garden, 'What can you do?')
     const requests = offersIn(reply).map(({ request }) => request)
     expect(requests.length).toBeGreaterThan(2)
@@ -111,7 +111,11 @@ describe('what may mean several things', () => {
 
 describe('a question about who may', () => {
   it.for<[app: string, words: string, answer: RegExp]>([
-    ['an app for our allotment club', 'Can customers see this?', /^No: only you and the admins you invite can see/],
+    [
+      'an app for our garden: plants, garden tasks and harvests',
+      'Can customers see this?',
+      /^No: only you and the admins you invite can see/,
+    ],
     [
       'a booking page for a dog groomer where customers ask for a slot',
       'can customers see appointments?',
@@ -125,7 +129,10 @@ describe('a question about who may', () => {
   })
 
   it('offers no field of its words where nothing is known', async ({ expect }) => {
-    const { reply } = await sendRequest(await sendAndBuild('an app for our allotment club'), 'Do customers like it?')
+    const { reply } = await sendRequest(
+      await sendAndBuild('an app for our garden: plants, garden tasks and harvests'),
+      'Do customers like it?',
+    )
     expect(
       offersIn(reply)
         .map(({ request }) => request)
@@ -136,7 +143,7 @@ describe('a question about who may', () => {
 
 describe('the sample records', () => {
   it('are counted by the names people see', async ({ expect }) => {
-    const { files } = await sendAndBuild('an app for our allotment club')
+    const { files } = await sendAndBuild('an app for our garden: plants, garden tasks and harvests')
     const said = [...answerSampleData(samplesOf('GardenTask', 9), readApp(files))].join('')
     expect(said).toContain('9 sample records are as they came: 9 in garden tasks.')
   })
@@ -173,7 +180,7 @@ describe('what is said in passing', () => {
   })
 
   it('makes no thing of a pronoun, and answers what people may', async ({ expect }) => {
-    const round = await sendAndBuild('an app for our allotment club')
+    const round = await sendAndBuild('an app for our garden: plants, garden tasks and harvests')
     const { reply } = await sendRequest(round, 'can customers book harvests themselves?')
     expect(reply).toMatch(/^No: only you and the admins you invite/)
     expect(
@@ -184,8 +191,8 @@ describe('what is said in passing', () => {
   })
 
   it('is a choice where it stands between a field and its list', async ({ expect }) => {
-    const found = await sendAndBuild('lost and found items for a railway station, with date and place')
-    expect(found.files['app.json']).toContain('"Lost and Found Items"')
+    const found = await sendAndBuild('found items for a railway station: date and place. nothing else')
+    expect(found.files['app.json']).toContain('"Found Items"')
     expect(found.files['entities/FoundItem.json']).toContain('"read": "admin"')
     const { files } = await sendRequest(found, 'add a status with found, claimed and donated to found items')
     for (const option of ['Found', 'Claimed', 'Donated']) expect(files['entities/FoundItem.json']).toContain(`"${option}"`)

@@ -32,6 +32,8 @@ export interface NamedPlan {
   doubts: CardDoubts
   /** What of them a press on the card puts there. */
   beside: PlanDoubt[]
+  /** It has more than was told: what such apps usually keep. */
+  isFromLibrary?: boolean
   /** The plan with all of that on it; undefined where nothing is beside it. */
   whole?: AppPlan | undefined
 }
@@ -71,7 +73,7 @@ const isSurelyToKeep = (said: string): boolean =>
 const SURELY = 0.9
 const TELLING = 2
 
-function planOf(
+export function planOf(
   request: Understanding,
   { choices, blueprint }: Chosen,
   called = (title: string, _drafts: EntityDraft[]): string => title,

@@ -1,6 +1,7 @@
 import { guessField } from '#contract/plan/guess-field'
 import { foldPhrase } from '../lexicon/lexicon'
 import { unitOf } from '../lexicon/units'
+import { writtenKindOf } from '../lexicon/written-kinds'
 import type { Attribute } from '../request/understanding'
 import { placesOf } from '../tagger/places-of'
 import { tokenize } from '../tagger/tokenize'
@@ -30,15 +31,23 @@ function reliableKinds(attributes: Attribute[], said: string): Attribute[] {
   const kinds = row.map(kindOf)
   return row.map((attribute) => {
     const { label, shown = label, options, spec = guessField(shown).spec } = attribute
-    if (options.length === 0 && IS_TEXT.test(spec)) return attribute
+    if (options.length === 0 && IS_TEXT.test(spec)) return withWrittenKind(attribute)
     if (options.length > 0 && (IS_AMOUNT.test(label) || options.some((option) => option.includes('/'))))
       return { ...attribute, options: [], spec: 'text' }
     // Of a telephone, a card or a house, it may be more than figures.
     if (options.length === 0 && label === 'number') return { ...attribute, spec: 'text' }
     const least =
       options.length > 0 ? (IS_STAGE.test(label) ? LEAST.stage : LEAST.choice) : leastOf(spec, isMeasured(attribute, said))
-    return kindReliance({ attribute, row, kinds }, { said }) >= least ? attribute : { ...attribute, options: [], spec: 'text' }
+    if (kindReliance({ attribute, row, kinds }, { said }) >= least) return attribute
+    return withWrittenKind({ ...attribute, options: [], spec: 'text' })
   })
+}
+
+/** Of what is text for want of anything surer, plans that were written by hand may know what it is. */
+function withWrittenKind(attribute: Attribute): Attribute {
+  const kind =
+    attribute.options.length === 0 ? (writtenKindOf(attribute.label) ?? writtenKindOf(attribute.shown ?? '')) : undefined
+  return kind ? { ...attribute, spec: kind === 'boolean' ? 'yes 50' : kind } : attribute
 }
 
 /** `ropes, stretchers, radios` in brackets are of what is checked, and no choice of `last check date`. */

@@ -35,6 +35,8 @@ export interface Choice {
   count?: number
   /** Keeps what was told of it, and nothing that such a thing usually has. */
   isBare?: boolean
+  /** All it usually has stays, however much was told of it. */
+  isWhole?: boolean
   /** The app keeps it already: it may be pointed to, and takes in nothing that was said. */
   isThere?: boolean
 }

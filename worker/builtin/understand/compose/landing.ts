@@ -1,6 +1,7 @@
 import { isForStaff } from '../../is-for-staff'
 import type { PagePlan } from '../../plan'
 import type { Understanding } from '../request/understanding'
+import { shownLists } from '../website/shown-lists'
 import { readWebsite } from '../website/website'
 import type { EntityDraft } from './entity-draft-types'
 
@@ -19,7 +20,7 @@ export function landingPage(drafts: EntityDraft[], name: string, request: Unders
       : []
   })
   const open = drafts.find(({ isOpen }) => isOpen)
-  const told = readWebsite(request)?.sections.map((heading) => ({ heading, text: TO_BE_WRITTEN })) ?? []
+  const told = textSections(request).map((heading) => ({ heading, text: TO_BE_WRITTEN }))
   if (open && open.key !== 'message') return openPage(open, drafts, { sections, name, about: told })
   const message = drafts.find(({ key }) => key === 'message')
   const words = wording(name, message !== undefined)
@@ -45,6 +46,13 @@ export function landingPage(drafts: EntityDraft[], name: string, request: Unders
         }
       : {}),
   }
+}
+
+/** The headings of what is text, and no list. */
+function textSections(request: Understanding): string[] {
+  const all = readWebsite(request)?.sections ?? []
+  const lists = shownLists(all).map(({ heading }) => heading)
+  return all.filter((heading) => !lists.includes(heading))
 }
 
 /** What a section says that was told by its heading. */

@@ -69,7 +69,8 @@ export function addPartners(draft: EntityDraft, drafts: EntityDraft[]) {
 
 export function addRelation(draft: EntityDraft, partner: EntityDraft, required: boolean) {
   const name = `${fieldName(partner.label)}_id`
-  if (draft.fields.some((field) => field.name === name)) return
+  // What was made for this very trade says itself which of its own lists belong together.
+  if ((draft.concept.fitsTrade && partner.concept.fitsTrade) || draft.fields.some((field) => field.name === name)) return
   // The teacher of a lesson is the instructor it points to, and is called as was told.
   const names = new Set([partner.label, ...(partner.concept.also ?? [])].map((each) => each.toLowerCase()))
   const told = draft.fields.find(({ kind, label }) => kind === 'text' && names.has(label.toLowerCase()))

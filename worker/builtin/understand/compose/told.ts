@@ -61,7 +61,7 @@ export function keepTold(
   asked: Set<FieldDraft>,
   isKept: (label: string) => boolean,
 ): void {
-  if (!choice || choice.attributes.length < ENOUGH) return
+  if (!choice || choice.isWhole || choice.attributes.length < ENOUGH) return
   const ours = new Set(readFields(draft.concept.fields).map(({ name }) => name))
   const others = [...asked].filter(({ name }) => !ours.has(name)).length
   const isAll = choice.attributes.length >= ALL && others * 2 > asked.size

@@ -58,6 +58,8 @@ const ConceptSchema = z.strictObject({
   access: z.tuple([Access, Access]).optional(),
   /** Concepts that come along whenever this one is kept, comma separated. */
   brings: Line.optional(),
+  /** Made for just what was asked: its rows, ranges and types are of that trade, whatever else was said. */
+  fitsTrade: z.boolean().optional(),
 })
 
 /** Definitions of a domain, and the words that call it up when they describe whom an app is for. */

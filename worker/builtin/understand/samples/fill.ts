@@ -24,7 +24,8 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
   const refs = new Map<string, string[]>()
   // Our rows are of what we call a thing ourselves, and of our kind of it.
   const plans = drafts.map((draft) => {
-    const isSure = findConcept(draft.concept.key) === draft.concept && isOfOwnTrade(draft, drafts, request)
+    const isOurs = draft.concept.fitsTrade || findConcept(draft.concept.key) === draft.concept
+    const isSure = isOurs && isOfOwnTrade(draft, drafts, request)
     const curated = isSure ? readRows(draft.concept.rows, request.folded, request.domains).slice(0, 20) : []
     const count = howMany(draft, curated.length)
     refs.set(
@@ -76,11 +77,13 @@ const refOf = (draft: EntityDraft, at: number) => `${snake(draft.key)}_${at + 1}
 function howMany(draft: EntityDraft, curated: number): number {
   if (draft.concept.isTheirs) return 0
   if (draft.count !== undefined) return draft.count
-  if (curated >= 8) return curated
+  if (curated >= 8 || (draft.concept.fitsTrade && curated >= A_FEW)) return curated
   if (['habit_entry', 'grade'].includes(draft.key)) return 20
   if (draft.concept.part || draft.concept.is === 'log') return 16
   return draft.concept.is === 'group' ? 8 : 12
 }
+
+const A_FEW = 4
 
 const notesOf = ({ concept }: EntityDraft, isSure: boolean) => {
   const own = isSure ? (concept.notes ?? []) : []

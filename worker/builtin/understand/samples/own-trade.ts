@@ -19,6 +19,7 @@ import { tagWords } from '../words/tag'
  * drills, and a dog groomer cuts no beards. Of what nobody named, they are where they are of all that was named.
  */
 export function isOfOwnTrade(draft: EntityDraft, drafts: EntityDraft[], request: Understanding): boolean {
+  if (draft.concept.fitsTrade) return true
   if (foreignContext(request).length > 0) return false
   if (!isOwnWord(draft.concept, draft.label) || isOfOtherSubject(draft, request)) return false
   if (!draft.isAsked && drafts.some(({ isAsked, concept, label }) => isAsked && !isOwnWord(concept, label))) return false

@@ -7,11 +7,38 @@ import { accessSentence, joined } from './access-sentence'
 
 /** What is about to be built, in a few lines: what it keeps, and what one can do with it. */
 export function opening(plan: AppPlan): string {
+  const site = websiteIn(plan)
+  if (site) return websiteWords(plan, site)
   const kept = plan.entities.map(({ plural }) => plural.toLowerCase())
   const lines = plan.entities.slice(0, 6).map((entity) => `- **${entity.plural}**: ${fieldWords(entity)}`)
   const named = plan.name === UNNAMED_APP ? 'an app' : `**${plan.name}**, an app`
   return `I'll build ${named} for ${joined(kept)}.\n\n${lines.join('\n')}\n\n${pageWords(plan)}\n`
 }
+
+type Site = Extract<PagePlan, { kind: 'landing' }>
+
+/** The public page of what keeps nothing but what that page shows and takes in. */
+function websiteIn({ entities, pages: [first] }: AppPlan): Site | undefined {
+  if (first?.kind !== 'landing') return undefined
+  const its = [...first.sections.map(({ entity }) => entity), first.form?.entity]
+  return entities.every(({ name }) => its.includes(name)) ? first : undefined
+}
+
+function websiteWords({ name, entities }: AppPlan, { sections, about, form }: Site): string {
+  const shown = [...sections.map(({ title }) => title), ...about.map(({ heading }) => heading)].map((title) =>
+    title.toLowerCase(),
+  )
+  const sent = entities.find((entity) => entity.name === form?.entity)
+  const lines = [
+    `- **On the public page**: ${joined(shown)}`,
+    ...(sent ? [`- **${sent.plural}**, sent in by visitors: ${fieldWords(sent)}`] : []),
+  ]
+  const named = name === UNNAMED_APP ? 'a website' : `**${name}**, a website`
+  return `I'll build ${named}.\n\n${lines.join('\n')}\n\n${OF_WEBSITES}\n`
+}
+
+const OF_WEBSITES =
+  'What it says is for you to write: in the lists behind it, and in the preview. Whatever visitors send in stands in a list that only admins read.'
 
 function fieldWords({ fields }: EntityPlan): string {
   const names = fields
@@ -44,9 +71,10 @@ const KINDS: Partial<Record<PagePlan['kind'], string>> = {
 }
 
 function pageWords({ pages }: AppPlan): string {
-  const special = [...new Set(pages.flatMap(({ kind }) => KINDS[kind] ?? []))]
+  const beside = pages[0]?.kind === 'landing' ? pages.slice(1) : pages
+  const special = [...new Set(beside.flatMap(({ kind }) => KINDS[kind] ?? []))]
   const has = special.length > 0 ? `, and has ${joined(special)}` : ''
-  return `It opens on ${firstPage(pages)}${has}. ${OF_LISTS}`.replace(/, and has a public page and /, ', and has ')
+  return `It opens on ${firstPage(pages)}${has}. ${OF_LISTS}`
 }
 
 function firstPage(pages: PagePlan[]): string {

@@ -15,12 +15,20 @@ export function toldSections(said: string): string[] {
   const text = withoutForm(said)
   const sentences = text.split(/(?<=[.!?\n])\s+|\n/).map((sentence) => sentence.trim())
   const at = sentences.findIndex((sentence) => SITE.test(sentence))
-  const told = sentences.flatMap((sentence, place) =>
-    place === at || GOES_ON.test(sentence) ? rowIn(sentence) : isRow(sentence, place - at) ? piecesOf(sentence) : [],
-  )
+  const isItem = (place: number): boolean =>
+    ITEM.test(sentences[place] ?? '') && (isOpening(sentences[place - 1] ?? '') || isItem(place - 1))
+  const told = sentences.flatMap((sentence, place) => {
+    if (isItem(place)) return piecesOf(sentence.replace(ITEM, ''))
+    if (place === at || GOES_ON.test(sentence)) return rowIn(sentence)
+    return isRow(sentence, place - at) ? piecesOf(sentence) : []
+  })
   const named = told.map(headingOf).filter((heading) => isHeading(heading) && !isRefused(heading, said))
   return [...new Set(named.map(capital))].slice(0, MOST)
 }
+
+/** A line of a list, and what stands before the first. */
+const ITEM = /^[-*•–]\s*/
+const isOpening = (sentence: string): boolean => sentence.endsWith(':') && (SITE.test(sentence) || GOES_ON.test(sentence))
 
 /** Says that what was asked for is a website, or a page of one. */
 export const SITE =

@@ -85,9 +85,11 @@ describe('a website', () => {
     const { files, problems } = await sendRequest(NOTHING_YET, 'build it', { planned: [words] })
     expect(problems).toEqual([])
     expect(files['pages/Home.jsx']).toContain('Ask for a callback')
-    expect(files['pages/Home.jsx']).toMatch(/heading: 'Prices'[\s\S]*heading: 'Areas I cover'/)
-    const [sent = ''] = Object.keys(files).filter((path) => path.startsWith('entities/'))
-    expect(JSON.parse(files[sent] ?? '{}')).toMatchObject({
+    expect(files['pages/Home.jsx']).toMatch(/heading: 'Areas I cover'[\s\S]*title="Prices"/)
+    expect(JSON.parse(files['entities/Price.json'] ?? '{}')).toMatchObject({
+      'x-accessControl': { permissions: { read: 'anonymous', write: 'admin' } },
+    })
+    expect(JSON.parse(files['entities/CallbackRequest.json'] ?? '{}')).toMatchObject({
       'x-accessControl': { permissions: { read: 'admin', write: 'anonymous' } },
       properties: { name: {}, phone: {}, message: {} },
     })

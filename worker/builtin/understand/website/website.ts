@@ -6,6 +6,7 @@ import { findConcept } from '../lexicon/lexicon'
 import { wordCount } from '../request/told-at-length'
 import type { Attribute, Understanding } from '../request/understanding'
 import { toldProperties } from '../tagger/told-lists'
+import { shownLists } from './shown-lists'
 import { FORM, labelsOf, type ToldForm, toldForm } from './told-form'
 import { SITE, toldSections } from './told-sections'
 
@@ -33,8 +34,16 @@ export function readWebsite({ said, audience }: Understanding): Website | undefi
   if (others.length >= MUCH || (!form && sections.some((section) => IS_OF_APP.test(section)))) return undefined
   const isPortfolio = PORTFOLIO.test(opening)
   const isPlain = OUTRIGHT.test(opening) || (audience !== '' && wordCount(said) <= FEW_WORDS)
-  return form || sections.length > 0 || isPortfolio || isPlain ? { sections, form: form ?? MESSAGE, isPortfolio } : undefined
+  if (!form && sections.length === 0 && !isPortfolio && !isPlain) return undefined
+  const shown = sections.length > 0 || isPortfolio ? sections : EVENT.test(opening) ? OF_EVENTS : OF_BUSINESSES
+  return { sections: shown, form: form ?? MESSAGE, isPortfolio }
 }
+
+/** What nearly every page of its kind shows, where nothing was said of that. */
+const OF_EVENTS = ['When and where', 'Programme', 'Photos']
+const OF_BUSINESSES = ['About us', 'What we offer', 'Photos']
+const EVENT =
+  /\b(?:weddings?(?! (?:band|photo\p{L}*|plann?\p{L}*|cakes?|dress\p{L}*|venue|dj|flowers|florist|car|singer))|birthday|party|festival|f[eê]te|fair|reunion|conference|concert|exhibition|tournament|race|charity run|fun run|open day|anniversary|christening|gala)\b/iu
 
 /** Is sent in, kept or done there, and no more than shown. */
 const IS_OF_APP =
@@ -59,14 +68,15 @@ export const saidOfWebsite = (request: Understanding): string[] => {
   return website ? [...website.sections, ...(FORM.exec(request.said)?.slice(0, 1) ?? [])] : []
 }
 
-/** The lists of a website: what visitors send in, and what somebody made. */
-export function websiteChoices({ form, isPortfolio }: Website, { said }: Understanding): Choice[] {
-  const shown = isPortfolio ? findConcept('portfolio_item') : undefined
+/** The lists of a website: what somebody made, what its sections show, and what visitors send in. */
+export function websiteChoices({ form, isPortfolio, sections }: Website, { said }: Understanding): Choice[] {
+  const portfolio = isPortfolio ? findConcept('portfolio_item') : undefined
+  const shown = shownLists(sections).map(({ concept }) => concept)
   const message = findConcept(keyOf(form))
   const told = form.fields.filter((field) => !/^(?:(?:full|your|their|first|last|family) )?name$/i.test(field)).map(asAttribute)
   return [
-    ...(shown ? [{ concept: shown, attributes: [], isAsked: true }] : []),
-    { concept: message ?? conceptOf(form), attributes: withReliableKinds(told, said), isAsked: true },
+    ...[...(portfolio ? [portfolio] : []), ...shown].map((concept) => ({ concept, attributes: [], isAsked: true })),
+    { concept: message ?? conceptOf(form), attributes: withReliableKinds(told, said), isAsked: true, isBare: true },
   ]
 }
 
@@ -96,5 +106,6 @@ function conceptOf(form: ToldForm): Concept {
     title: 'name',
     subtitle: 'status',
     access: ['admin', 'anonymous'],
+    fitsTrade: true,
   }
 }

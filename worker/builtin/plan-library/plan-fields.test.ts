@@ -1,0 +1,39 @@
+import { describe, it } from 'vitest'
+import type { LibraryList } from './library-plan'
+import { fieldOf } from './plan-fields'
+
+const listOf = (name: string, fields: string[]): LibraryList => ({
+  name,
+  is: 'item',
+  icon: 'Dog',
+  about: 'One.',
+  core: true,
+  fields,
+})
+
+describe('the field that a property is', () => {
+  const dog = listOf('dog', ['Name!', 'Owner -> owner', 'Date of birth: date', 'Patch test: date', 'Visitors: integer 1..9'])
+
+  it.for<[property: string, field: string | undefined]>([
+    ['name', 'Name!'],
+    ['dog name', 'Name!'],
+    ['owner', 'Owner -> owner'],
+    ['birthday', 'Date of birth: date'],
+    ['patch test date', 'Patch test: date'],
+    ['number of visitors', 'Visitors: integer 1..9'],
+    ["visitor's name", undefined],
+    ['date', undefined],
+    ['breeder name', undefined],
+  ])('is found by its name or in other words: %s', ([property, field], { expect }) => {
+    expect(fieldOf(dog, property)).toBe(field)
+  })
+
+  it.for<[property: string, field: string]>([
+    ['how long it took', 'Duration: integer 1..90 min'],
+    ['what was wrong', 'Fault: text'],
+    ['developer strength', 'Developer: text'],
+    ['rescue med', 'Rescue medicine: text'],
+  ])('answers what it asks: %s', ([property, field], { expect }) => {
+    expect(fieldOf(listOf('job', [field, 'Notes: long_text']), property)).toBe(field)
+  })
+})

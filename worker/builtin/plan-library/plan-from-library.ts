@@ -1,0 +1,85 @@
+import { UNNAMED_APP } from '#contract/app/apps'
+import { titleCase } from '#contract/inflect'
+import type { AppPlan } from '../plan'
+import { type CardDoubts, doubtsBesidePlan } from '../understand/card/card-doubts'
+import { titleOnCard } from '../understand/card/card-title'
+import { chooseForCard, chooseWithDoubted, type ForCard } from '../understand/card/choose-for-card'
+import { saysThatIsAll } from '../understand/card/only-told'
+import { isSameNoun } from '../understand/card/things-for-card'
+import type { Choice } from '../understand/compose/entity-draft-types'
+import { type NamedPlan, planOf } from '../understand/plan-app'
+import { wordCount } from '../understand/request/told-at-length'
+import type { Understanding } from '../understand/request/understanding'
+import { isToKeep } from '../understand/tagger/keeps-data'
+import { readWebsite } from '../understand/website/website'
+import { adaptPlan, joinsWhatIsRead, keepsWhatIsRead } from './adapt-plan'
+import { findPlan } from './find-plan'
+import type { LibraryPlan } from './library-plan'
+import { termsIn } from './plan-terms'
+
+/** Less likely than this, what is nearest in the library is not proposed. */
+const LEAST = 0.45
+
+/** A few words may be near by one of them: `a falconry guild`. */
+const LEAST_OF_FEW = 0.6
+const FEW_WORDS = 4
+
+/** So likely, lists that were read and are not in it are read wrong sooner than another plan is wanted. */
+const SURE = 0.9
+
+/** The plan that the library has for such a request, with what was told; undefined where it surely has none. */
+export function planFromLibrary(asked: Understanding): NamedPlan | undefined {
+  // A website, a shop with a cart, and just what was told are none of the library's.
+  if (asked.cues.has('landing') || asked.cues.has('shop') || saysThatIsAll(asked) || readWebsite(asked)) return undefined
+  // What it is called says nothing of what it is.
+  const found = findPlan(asked.said.replace(asked.givenName ?? '', ' '))
+  if (!found || found.likelihood < (wordCount(asked.said) <= FEW_WORDS ? LEAST_OF_FEW : LEAST)) return undefined
+  const card = chooseForCard(asked)
+  if (found.likelihood < SURE && !isToKeep(asked.said)) return undefined
+  if (found.likelihood < SURE && !keepsWhatIsRead(found.plan, card.choices, asked.said)) return undefined
+  if (joinsWhatIsRead(found.plan, card.choices) || lacksForm(found.plan, asked)) return undefined
+  const { choices, offered, isOfOther } = adaptPlan(found.plan, card.choices, asked.said)
+  const name = isOfOther ? undefined : found.plan.title
+  const plan = planCalled(name, card, choices)
+  const doubts = { ...card.doubts, possibleLists: [...card.doubts.possibleLists, ...offered.map(nameOf)] }
+  const beside = doubtsBesidePlan(withoutWhatIsThere(doubts, plan), plan)
+  const doubted = chooseWithDoubted(asked)
+  const whole = [...adaptPlan(found.plan, doubted?.choices ?? card.choices, asked.said).choices, ...offered]
+  return {
+    plan,
+    doubts,
+    beside,
+    isFromLibrary: true,
+    whole: beside.length > 0 ? planCalled(name, doubted ?? card, whole) : undefined,
+  }
+}
+
+/** Visitors are to send in something that the plan does not keep. */
+const lacksForm = ({ lists }: LibraryPlan, { wishes }: Understanding): boolean =>
+  wishes.some(
+    (wish) =>
+      wish.kind === 'public-form' &&
+      !lists.some(({ name, also = [] }) => [name, ...also].some((each) => isSameNoun(each, wish.noun))),
+  )
+
+const nameOf = ({ said, concept }: Choice): string => said ?? (concept.label ?? concept.key.replaceAll('_', ' ')).toLowerCase()
+
+/** Called as it was said, or else by the name that the library has for such apps. */
+const planCalled = (name: string | undefined, { request }: ForCard, choices: Choice[]): AppPlan =>
+  planOf(request, { choices, blueprint: undefined }, (title, drafts) => {
+    const said = titleOnCard(title, drafts, request)
+    if (name === undefined) return said
+    const isOnlyList = drafts.some(({ plural }) => titleCase(plural) === said)
+    const isNameSaid = termsIn(name).every((term) => termsIn(request.said).includes(term))
+    return said === UNNAMED_APP || (isOnlyList && (drafts.length > 1 || isNameSaid)) ? name : said
+  })
+
+/** What the plan has by itself is asked about no more. */
+function withoutWhatIsThere(doubts: CardDoubts, { entities }: AppPlan): CardDoubts {
+  const labels = new Set(entities.flatMap(({ fields }) => fields.map(({ label }) => label.toLowerCase())))
+  const properties = doubts.properties.map((told) => ({
+    ...told,
+    attributes: told.attributes.filter(({ label, shown = label }) => !labels.has(shown.toLowerCase()) && !labels.has(label)),
+  }))
+  return { ...doubts, properties: properties.filter(({ attributes }) => attributes.length > 0) }
+}
