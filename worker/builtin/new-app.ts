@@ -149,7 +149,7 @@ function fromStarter(starter: ChosenStarter | undefined, request: Understanding,
   if ((!other || other.kind === 'unclear') && saysNothing(request) && !isCalled(starter, request)) return undefined
   // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
   const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }
-  if (!other && keepsNothingOf(starter, request.said)) return undefined
+  if (!other && (keepsNothingOf(starter, request.said) || isNearerInLibrary(starter, request))) return undefined
   const from = openStarter(starter, about)
   if (!other && !isOurs(from.app.files) && isListed(request)) return undefined
   if (!about.things.some(({ concept }) => concept)) return from
@@ -172,7 +172,13 @@ const isListed = ({ things, head }: Understanding) =>
 
 /** By what the starter app is called: `a member club`. */
 const isCalled = ({ app }: ChosenStarter, { said }: Understanding) =>
-  wholeWords(said).includes(wholeWords(app.manifest.title.split(/ (?:with|and) /)[0] ?? ''))
+  [app.manifest.title.split(/ (?:with|and) /)[0] ?? '', app.manifest.slug].some((name) =>
+    wholeWords(foldPhrase(said)).includes(wholeWords(foldPhrase(name))),
+  )
+
+/** It is not called so, and there is a plan for it: of a violin repair shop no inventory is wanted. */
+const isNearerInLibrary = (starter: ChosenStarter, request: Understanding): boolean =>
+  !isCalled(starter, request) && planFromLibrary(request) !== undefined
 
 /** `The thing is, in the shop, with the`, `for our club`: nothing that could be an app, or only whose it is. */
 const saysNothing = ({ said, things, head }: Understanding) =>

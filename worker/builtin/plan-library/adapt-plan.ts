@@ -1,9 +1,11 @@
 import { plural, sentence } from '#contract/inflect'
+import { isOneName } from '../understand/card/by-itself'
 import { isSameNoun } from '../understand/card/things-for-card'
 import type { Choice } from '../understand/compose/entity-draft-types'
 import type { Concept } from '../understand/lexicon/concept'
 import { type FieldDraft, labelled, readField } from '../understand/lexicon/field-notation'
 import { findConcept, foldPhrase } from '../understand/lexicon/lexicon'
+import { isToldAtLength } from '../understand/request/told-at-length'
 import type { Attribute } from '../understand/request/understanding'
 import { labelIn } from './field-label'
 import type { LibraryList, LibraryPlan } from './library-plan'
@@ -32,7 +34,8 @@ export function adaptPlan(plan: LibraryPlan, read: Choice[], said: string): Adap
     .filter((choice) => listOf(plan, choice, isSaid) === undefined && !isOfPlan(plan, choice))
     .map((choice) => ({ ...choice, attributes: choice.attributes.filter((each) => !isOfOthers(each, plan)) }))
   const beside = others.filter(isTold)
-  const all = listsToKeep(lists, lists.filter(({ told }) => told.length > 0).length + beside.length, isSaid)
+  const named = lists.filter(({ told }) => told.length > 0).length + beside.length
+  const all = listsToKeep(lists, named <= (isToldAtLength(said) ? FEW_AT_LENGTH : FEW), isSaid)
   const labels = new Map(all.map(({ list, told }) => [list.name, labelOf(list, told, plan)]))
   const owned = ownedBy(all)
   const choiceFrom = ({ list, told }: Told): Choice => {
@@ -45,10 +48,22 @@ export function adaptPlan(plan: LibraryPlan, read: Choice[], said: string): Adap
   }
   return {
     choices: [...all.map(choiceFrom), ...beside],
-    offered: [...lists.filter((each) => !all.includes(each)).map(choiceFrom), ...others.filter((choice) => !isTold(choice))],
+    offered: [
+      ...lists.filter((each) => !all.includes(each)).map(choiceFrom),
+      ...others.filter((choice) => !isTold(choice) && isOneName(nameOf(choice))),
+    ],
     isOfOther: all.some(({ list, told }) => isOfOther(list, told)),
   }
 }
+
+/** Whether much was told of something that the plan does not keep: it is of something else. */
+export function lacksWhatIsTold(plan: LibraryPlan, read: Choice[], said: string): boolean {
+  const isSaid = mentionsIn(said)
+  return read.some(
+    (choice) => choice.isAsked && choice.attributes.length >= MUCH_OF_ONE && listOf(plan, choice, isSaid) === undefined,
+  )
+}
+const MUCH_OF_ONE = 3
 
 /** Whether several lists that were named are one in the plan: it is made otherwise than what was asked for. */
 export const joinsWhatIsRead = ({ lists }: LibraryPlan, read: Choice[]): boolean =>
@@ -82,12 +97,13 @@ const isTold = ({ attributes, count, concept }: Choice): boolean =>
 const isKnown = (concept: Concept): boolean =>
   findConcept(concept.key) !== undefined || ['person', 'party', 'place'].includes(concept.is)
 
-/** More lists were named: who tells so much tells which. */
+/** More lists were named: who tells so much tells which, and who tells at length sooner. */
 const FEW = 2
+const FEW_AT_LENGTH = 1
 
-function listsToKeep(lists: Told[], named: number, isSaid: (phrase: string) => boolean): Told[] {
+function listsToKeep(lists: Told[], isFew: boolean, isSaid: (phrase: string) => boolean): Told[] {
   const isKept = ({ list, told }: Told) =>
-    told.length > 0 || (list.core && named <= FEW) || [list.name, ...(list.also ?? [])].some(isSaid)
+    told.length > 0 || (list.core && isFew) || [list.name, ...(list.also ?? [])].some(isSaid)
   const kept = lists.filter(isKept)
   if (kept.length === 0) return lists.filter(({ list }) => list.core)
   return lists.filter((each) => kept.includes(each) || kept.some(({ list }) => isNeededBy(each.list, list)))

@@ -9,9 +9,10 @@ export function fieldOf({ name, also = [], fields }: LibraryList, property: stri
   const names = [name, ...also].map(foldPhrase)
   const wanted = nameIn(property)
   const labels = fields.map((field) => nameIn(labelIn(field)))
+  const owners = [...names, ...labels.filter((_, at) => MAY_BE_SOMEBODY.has(readField(fields[at] ?? '').kind))]
   const ways: ((own: string) => boolean)[] = [
     (own) => own === wanted,
-    (own) => own.endsWith(` ${wanted}`) || isOfList(wanted, own, names),
+    (own) => own.endsWith(` ${wanted}`) || isOfList(wanted, own, owners),
     (own) => beginsWith(own, wanted) || (beginsWith(wanted, own) && mayHold(fields[labels.indexOf(own)] ?? '', wanted)),
     (own) => isSynonym(own, wanted),
     (own) => ASKED.some(([asking, answer]) => asking.test(wanted) && answer.test(own)),
@@ -47,10 +48,12 @@ const isSynonym = (one: string, other: string): boolean => SYNONYMS.some((name) 
 /** Whether a property is told by a question, and no name for it. */
 export const isAsked = (property: string): boolean => ASKED.some(([asking]) => asking.test(nameIn(property)))
 
-/** `dog's name` is the name of a dog; a visitor's is not the name of whoever repairs. */
-function isOfList(wanted: string, own: string, names: string[]): boolean {
+const MAY_BE_SOMEBODY: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'relation'])
+
+/** `dog's name` is the name of a dog; a visitor's is not the name of whoever repairs. `owners`: whose it may be here. */
+function isOfList(wanted: string, own: string, owners: string[]): boolean {
   if (!wanted.endsWith(` ${own}`)) return false
-  return !OF_MANY.test(own) || names.includes(wanted.slice(0, -own.length - 1))
+  return !OF_MANY.test(own) || owners.includes(wanted.slice(0, -own.length - 1))
 }
 
 /** `rescue med` begins `rescue medicine`; a date of birth is no other date. */

@@ -12,7 +12,7 @@ import { wordCount } from '../understand/request/told-at-length'
 import type { Understanding } from '../understand/request/understanding'
 import { isToKeep } from '../understand/tagger/keeps-data'
 import { readWebsite } from '../understand/website/website'
-import { adaptPlan, joinsWhatIsRead, keepsWhatIsRead } from './adapt-plan'
+import { adaptPlan, joinsWhatIsRead, keepsWhatIsRead, lacksWhatIsTold } from './adapt-plan'
 import { findPlan } from './find-plan'
 import type { LibraryPlan } from './library-plan'
 import { termsIn } from './plan-terms'
@@ -37,7 +37,8 @@ export function planFromLibrary(asked: Understanding): NamedPlan | undefined {
   const card = chooseForCard(asked)
   if (found.likelihood < SURE && !isToKeep(asked.said)) return undefined
   if (found.likelihood < SURE && !keepsWhatIsRead(found.plan, card.choices, asked.said)) return undefined
-  if (joinsWhatIsRead(found.plan, card.choices) || lacksForm(found.plan, asked)) return undefined
+  if (joinsWhatIsRead(found.plan, card.choices) || lacksWhatIsTold(found.plan, card.choices, asked.said)) return undefined
+  if (lacksForm(found.plan, asked) || lacksStock(found.plan, asked)) return undefined
   const { choices, offered, isOfOther } = adaptPlan(found.plan, card.choices, asked.said)
   const name = isOfOther ? undefined : found.plan.title
   const plan = planCalled(name, card, choices)
@@ -61,6 +62,12 @@ const lacksForm = ({ lists }: LibraryPlan, { wishes }: Understanding): boolean =
       wish.kind === 'public-form' &&
       !lists.some(({ name, also = [] }) => [name, ...also].some((each) => isSameNoun(each, wish.noun))),
   )
+
+/** An inventory of a tattoo studio is of needles, and no list of its clients. */
+const lacksStock = ({ title, words, lists }: LibraryPlan, { said }: Understanding): boolean =>
+  STOCK.test(said) && ![title, ...words, ...lists.map(({ name }) => name)].some((name) => OF_STOCK.test(name))
+const STOCK = /\b(?:inventory|stock list|stock control|stock[- ]?take)\b/i
+const OF_STOCK = /\b(?:inventory|stock|item|material|product|supply|supplies|article|part)s?\b/i
 
 const nameOf = ({ said, concept }: Choice): string => said ?? (concept.label ?? concept.key.replaceAll('_', ' ')).toLowerCase()
 
