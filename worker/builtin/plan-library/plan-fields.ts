@@ -21,9 +21,14 @@ export function fieldOf({ name, also = [], fields }: LibraryList, property: stri
   return at === undefined ? undefined : fields[at]
 }
 
-/** Whether a list has a property of just that name. */
-export const hasField = ({ fields }: LibraryList, property: string): boolean =>
-  fields.some((field) => nameIn(labelIn(field)) === nameIn(property) || isSynonym(nameIn(labelIn(field)), nameIn(property)))
+/** Whether a list surely has a property: by its name, by another word for it, or by how it begins. */
+export function hasField({ fields }: LibraryList, property: string): boolean {
+  const wanted = nameIn(property)
+  return fields.some((field) => {
+    const own = nameIn(labelIn(field))
+    return own === wanted || isSynonym(own, wanted) || (beginsWith(wanted, own) && mayHold(field, wanted))
+  })
+}
 
 const nameIn = (property: string): string =>
   foldPhrase(property.replace(/^(?:the|their|its|his|her|a|an) /i, '')).replace(/(?<=..) on$/, '')
