@@ -5,6 +5,7 @@ import type { Choice } from '../understand/compose/entity-draft-types'
 import type { Concept } from '../understand/lexicon/concept'
 import { type FieldDraft, labelled, readField } from '../understand/lexicon/field-notation'
 import { findConcept, foldPhrase } from '../understand/lexicon/lexicon'
+import { isPerson } from '../understand/lexicon/people'
 import { isToldAtLength } from '../understand/request/told-at-length'
 import type { Attribute } from '../understand/request/understanding'
 import { labelIn } from './field-label'
@@ -95,7 +96,9 @@ const isTold = ({ attributes, count, concept }: Choice): boolean =>
 
 /** People and places are lists wherever they are named. */
 const isKnown = (concept: Concept): boolean =>
-  findConcept(concept.key) !== undefined || ['person', 'party', 'place'].includes(concept.is)
+  findConcept(concept.key) !== undefined ||
+  ['person', 'party', 'place'].includes(concept.is) ||
+  isPerson(foldPhrase(concept.label ?? ''))
 
 /** More lists were named: who tells so much tells which, and who tells at length sooner. */
 const FEW = 2

@@ -87,6 +87,7 @@ const ASKED: [asking: RegExp, answer: RegExp][] = [
   [/^how long\b/, /\b(?:duration|length|minute|hour|time)\b/],
   [/^how many\b/, /\b(?:quantity|number|count|amount)\b/],
   [/^how much\b|\bcost$/, /\b(?:price|cost|amount|fee)\b/],
+  [/^who (?!\w+ (?:for|to)\b)/, /. by$/],
   [/^where\b/, /\b(?:place|location|address|venue|where)\b/],
   [/^when\b/, /\b(?:date|start|time|when)\b/],
   [/^what (?:was |is )?wrong\b/, /\b(?:fault|problem|issue|complaint|defect)\b/],

@@ -55,7 +55,10 @@ describe('a plan of the library', () => {
     ['a shop with a cart', 'online shop for handmade soap with a cart and checkout'],
     ['just what was told', 'dog grooming: dog, date, price. nothing else'],
     ['the stock of a trade', 'Inventory for a tattoo studio: needles, inks with batch number and expiry date'],
-    ['a calculator', 'Tile calculator: I type in the room length and width, tile size and waste percent and it tells me how many tiles'],
+    [
+      'a calculator',
+      'Tile calculator: I type in the room length and width, tile size and waste percent and it tells me how many tiles',
+    ],
     ['a name alone', 'call it Potluck'],
   ])('is none for %s: %s', ([, words = ''], { expect }) => {
     expect(planOf(words)).toBeUndefined()

@@ -42,6 +42,7 @@ export function planFromLibrary(asked: Understanding): NamedPlan | undefined {
   const { choices, offered, isOfOther } = adaptPlan(found.plan, card.choices, asked.said)
   const name = isOfOther ? undefined : found.plan.title
   const plan = planCalled(name, card, choices)
+  if (FORM.test(asked.said) && !plan.entities.some(({ access }) => access.write === 'anonymous')) return undefined
   const doubts = { ...card.doubts, possibleLists: [...card.doubts.possibleLists, ...offered.map(nameOf)] }
   const beside = doubtsBesidePlan(withoutWhatIsThere(doubts, plan), plan)
   const doubted = chooseWithDoubted(asked)
@@ -54,6 +55,9 @@ export function planFromLibrary(asked: Understanding): NamedPlan | undefined {
     whole: beside.length > 0 ? planCalled(name, doubted ?? card, whole) : undefined,
   }
 }
+
+/** Something is to be sent in by whoever has no account. */
+const FORM = /\b(?:public|online) form\b|\bwithout (?:logging|signing) in\b|\b(?:no|without an?|without) (?:log ?in|account)s?\b/i
 
 /** Visitors are to send in something that the plan does not keep. */
 const lacksForm = ({ lists }: LibraryPlan, { wishes }: Understanding): boolean =>

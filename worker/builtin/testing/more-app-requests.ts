@@ -61,7 +61,7 @@ export const MORE_APP_REQUESTS: AppRequest[] = [
   {
     message: 'leave requests: employees ask for holiday, managers approve or reject. Everyone sees only their own requests',
     wants: [
-      'leave request|request|holiday request: start|start date|from(date), end|end date|until|to(date), status[approved, rejected]',
+      'leave request|request|holiday request: start|start date|from|first day(date), end|end date|until|to|last day(date), status[approved, rejected]',
     ],
     access: ['leave request|request|holiday request read own'],
   },

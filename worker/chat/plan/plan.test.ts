@@ -340,7 +340,7 @@ describe('the built-in builder', () => {
     const shown = planIn(answer)
     const [thing] = shown.things
     const asked: Plan = {
-      ...withField(shown, thing?.id ?? '', { ...price, label: 'Dish', type: 'text', required: true }),
+      ...withField(shown, thing?.id ?? '', { ...price, label: 'Served in', type: 'text', required: true }),
       name: 'Potluck',
     }
     const end = await press(builder, appId, { plan: asked, versionId: null, messageId: answer.id })
@@ -353,7 +353,7 @@ describe('the built-in builder', () => {
     expect((end.metadata.actions ?? []).filter(({ status }) => status !== 'applied')).toEqual([])
     const rows = await rowsOf(builder, appId, thing?.id ?? '')
     expect(rows.length).toBeGreaterThanOrEqual(5)
-    expect(rows.every((row) => typeof row.dish === 'string')).toBe(true)
+    expect(rows.every((row) => typeof row.served_in === 'string')).toBe(true)
   })
 
   it('builds nothing of a plan that keeps nothing, says so, and builds it once it has a list', async () => {

@@ -83,7 +83,7 @@ function howMany(draft: EntityDraft, curated: number): number {
   return draft.concept.is === 'group' ? 8 : 12
 }
 
-const A_FEW = 4
+const A_FEW = 3
 
 const notesOf = ({ concept }: EntityDraft, isSure: boolean) => {
   const own = isSure ? (concept.notes ?? []) : []

@@ -2,9 +2,14 @@ import { isPlural, plural, sentence, singular } from '#contract/inflect'
 import type { Concept } from '../lexicon/concept'
 import { findConcept } from '../lexicon/lexicon'
 
-const MOST = 4
+const MOST = 5
 
-type Shape = Pick<Concept, 'key' | 'label' | 'icon' | 'is' | 'about' | 'fields'>
+type Shape = Pick<Concept, 'key' | 'label' | 'icon' | 'is' | 'about' | 'fields'> & {
+  /** Cells behind the first of three example rows, which is `First event`, `Second event` …; none of people. */
+  examples?: [header: string, ...rows: string[]]
+  /** What the rows are called instead. */
+  names?: string[]
+}
 
 /** What a website shows several of, each with more to it than a sentence: by how its section may be headed. */
 const SHAPES: [heading: RegExp, shape: Shape | string][] = [
@@ -17,6 +22,7 @@ const SHAPES: [heading: RegExp, shape: Shape | string][] = [
       is: 'document',
       about: 'What is offered, and what it costs.',
       fields: ['Offer!: text', 'Price: money', 'What is included: text'],
+      examples: ['offer', '', '', ''],
     },
   ],
   [
@@ -27,7 +33,8 @@ const SHAPES: [heading: RegExp, shape: Shape | string][] = [
       icon: 'Images',
       is: 'document',
       about: 'The pictures on the page.',
-      fields: ['Title!', 'Photo: image', 'Description: text'],
+      fields: ['Title!', 'Photo: image @picture', 'Description: text'],
+      examples: ['title; description', 'What is to be seen here', '', ''],
     },
   ],
   [
@@ -44,6 +51,7 @@ const SHAPES: [heading: RegExp, shape: Shape | string][] = [
       is: 'item',
       about: 'What there is to eat and drink.',
       fields: ['Dish!: text', 'Course: text', 'Description: text', 'Price: money', 'Photo: image'],
+      examples: ['dish', '', '', ''],
     },
   ],
   [
@@ -54,7 +62,8 @@ const SHAPES: [heading: RegExp, shape: Shape | string][] = [
       icon: 'CalendarDays',
       is: 'visit',
       about: 'What is on, and when.',
-      fields: ['Title!', 'Date: datetime', 'Place: text', 'Price: money', 'Description: text'],
+      fields: ['Title!', 'Date: datetime 4..60', 'Place: text', 'Price: money', 'Description: text'],
+      examples: ['title; place', 'Where it is', 'Where it is', 'Where it is'],
     },
   ],
   [
@@ -77,6 +86,7 @@ const SHAPES: [heading: RegExp, shape: Shape | string][] = [
       is: 'place',
       about: 'Where guests stay.',
       fields: ['Name!', 'Sleeps: integer', 'Price per night: money', 'Photo: image', 'Description: text'],
+      examples: ['name; sleeps', '2', '2', '4'],
     },
   ],
   [
@@ -88,6 +98,7 @@ const SHAPES: [heading: RegExp, shape: Shape | string][] = [
       is: 'item',
       about: 'What is on offer.',
       fields: ['Name!', 'Description: text', 'Price: money', 'Photo: image'],
+      examples: ['name; description', 'What it is', 'What it is', 'What it is'],
     },
   ],
   [
@@ -99,6 +110,8 @@ const SHAPES: [heading: RegExp, shape: Shape | string][] = [
       is: 'document',
       about: 'When it is open.',
       fields: ['Day!: text', 'Opens: time', 'Closes: time', 'Remark: text'],
+      names: ['Monday to Friday', 'Saturday', 'Sunday and holidays'],
+      examples: ['day; opens; closes; remark', '09:00; 17:00;', '10:00; 14:00;', '; ; Closed'],
     },
   ],
   [
@@ -110,6 +123,7 @@ const SHAPES: [heading: RegExp, shape: Shape | string][] = [
       is: 'party',
       about: 'Who supports it.',
       fields: ['Name!', 'Logo: image', 'Website: url'],
+      examples: ['name', '', '', ''],
     },
   ],
 ]
@@ -128,15 +142,27 @@ export function shownLists(sections: string[]): { heading: string; concept: Conc
     .slice(0, MOST)
 }
 
-/** Called as its section is headed, where that is a word for several; its rows are for the owner to write. */
-function conceptOf(shape: Shape, heading: string): Concept {
+/** Called as its section is headed, where that is a word for several; its rows are examples for the owner to write over. */
+function conceptOf({ examples, names = [], ...shape }: Shape, heading: string): Concept {
   const own = heading.toLowerCase().replace(/^(?:our|my|the|some|a few) /, '')
   const isName =
     own.split(' ').length <= MOST_WORDS &&
     !/\b(?:of|and|from|with|for|what|how|it)\b/.test(own) &&
     isPlural(own.split(' ').at(-1) ?? '')
   const label = isName ? sentence(singular(own)) : (shape.label ?? '')
-  return { ...shape, label, plural: plural(label), access: ['anonymous', 'admin'], isTheirs: true, fitsTrade: true }
+  const [header, ...rows] = examples ?? []
+  const named = rows.map((cells, at) =>
+    [names[at] ?? `${PLACES[at] ?? 'Another'} ${label.toLowerCase()}`, cells].filter(Boolean).join('; '),
+  )
+  return {
+    ...shape,
+    label,
+    plural: plural(label),
+    access: ['anonymous', 'admin'],
+    fitsTrade: true,
+    ...(header ? { rows: { any: [header, ...named] } } : { isTheirs: true }),
+  }
 }
 
+const PLACES = ['First', 'Second', 'Third']
 const MOST_WORDS = 3
