@@ -7,7 +7,7 @@ import type { AppPlan } from './plan'
 import { planFromLibrary } from './plan-library/plan-from-library'
 import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
-import { proposal } from './proposal'
+import { FROM_LIBRARY, proposal } from './proposal'
 import { buildFromStarter, type FromStarter, leftOutOf, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
@@ -15,9 +15,10 @@ import { findOtherWords } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
 import { chooseForCard, isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
+import { chooseConcepts } from './understand/compose/choose'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut } from './understand/judge/left-out'
-import { foldPhrase } from './understand/lexicon/lexicon'
+import { findConcept, foldPhrase } from './understand/lexicon/lexicon'
 import { isPerson } from './understand/lexicon/people'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { ORGANISATION } from './understand/request/prose-reader'
@@ -60,8 +61,8 @@ export function* newApp(
   if (from) return yield `${planFromStarter(from)}${LOOK_OVER}`
   if (other && !other.isOfMany) return yield otherwise ?? answerNotHere(other, context, nearest)
   const plan = planAtOnce(request)
-  if (plan && !(otherwise !== undefined && isGuess(request))) return yield* buildApp({ words, request, plan }, [])
-  const shown = plan ? withoutDoubts(plan) : planOnCard(request)
+  if (plan && !(otherwise !== undefined && isGuess(request))) return yield* buildApp({ words, request, ...plan }, [])
+  const shown = plan ?? planOnCard(request)
   if (!shown) return yield otherwise ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
   const { words: proposed, isWhole, left } = proposal(words, request, shown)
   yield proposed
@@ -102,8 +103,7 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): NamedPlan | undefined {
-  const plan = planAtOnce(request)
-  return plan ? withoutDoubts(plan) : planOnCard(request)
+  return planAtOnce(request) ?? planOnCard(request)
 }
 
 /** As the library has it; of what was told alone, where it has none, or where that is much and all of it was read. */
@@ -117,20 +117,29 @@ function planOnCard(request: Understanding): NamedPlan | undefined {
 const tellsFields = (request: Understanding): boolean =>
   chooseForCard(request).choices.reduce((sum, { attributes }) => sum + attributes.length, 0) >= SEVERAL
 
-const withoutDoubts = (plan: AppPlan): NamedPlan => ({ plan, doubts: NO_DOUBTS, beside: [] })
-
 /** Whether words alone ask for an app that is built at once. */
 export const isBuiltAtOnce = (words: string): boolean => planAtOnce(readRequest(words)) !== undefined
 
 /** What is built before anybody looked it over; undefined where a card comes first. */
-export function planAtOnce(request: Understanding): AppPlan | undefined {
+export function planAtOnce(request: Understanding): NamedPlan | undefined {
   const plan = planFrom(withSureKinds(request))
-  return isClearlyMeant(request, plan) ? plan : undefined
+  if (!isClearlyMeant(request, plan)) return undefined
+  const library = isKnownByName(request) ? planFromLibrary(request) : undefined
+  if (!library?.fromLibrary?.isSure) return { plan, doubts: NO_DOUBTS, beside: [] }
+  // What nobody named is looked at first.
+  return library.fromLibrary.isNamed ? { ...library, doubts: NO_DOUBTS, beside: [], whole: undefined } : undefined
 }
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
 const isClearlyMeant = (request: Understanding, plan: AppPlan): boolean =>
   judgeRequest(request) === undefined && isUnderstood(request, plan) && isPlainlyRead(request)
+
+/** Little was told of what is known by its name alone, and no kind of app that we know was named. */
+function isKnownByName(request: Understanding): boolean {
+  const { choices, blueprint } = chooseConcepts(request)
+  const isOurs = choices.every(({ isAsked, concept }) => !isAsked || findConcept(concept.key) === concept)
+  return !tellsFields(request) && blueprint === undefined && !isOurs
+}
 
 /** The starter app that a plan for these words was made from; undefined where it was an app of its own. */
 export function starterOf(words: string, starter: ChosenStarter | undefined): FromStarter | undefined {
@@ -236,14 +245,14 @@ const MUCH = 4
 /** `who brought which dish`: without its mark, that names what is to be kept. */
 const NAMES = /^(?:who|whose|what|which|when|where|how (?:many|much))\b[^?]*$/i
 
-interface Asked {
+interface Asked extends Pick<NamedPlan, 'plan' | 'fromLibrary'> {
   words: string
   request: Understanding
-  plan: AppPlan
 }
 
-function* buildApp({ words, request, plan }: Asked, before: BuiltAction[]): Generator<string> {
+function* buildApp({ words, request, plan, fromLibrary }: Asked, before: BuiltAction[]): Generator<string> {
   yield opening(plan)
+  if (fromLibrary) yield FROM_LIBRARY
   yield planBlock(toPlan(tidyPlan(plan)))
   yield describeCorrections(request.corrections, (correction) => `Start over: ${askedAgain(words, correction)}`)
   for (const [index, action] of [...before, ...writeApp(plan)].entries()) yield actionBlock(action, index)

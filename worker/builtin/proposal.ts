@@ -27,14 +27,14 @@ export interface Proposal {
   left: LeftOut[]
 }
 
-const FROM_LIBRARY =
+export const FROM_LIBRARY =
   '\nI started from a plan that I have for such apps, and put in what you told me: take off it what you do not need.\n'
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
 export function proposal(
   words: string,
   request: Understanding,
-  { plan, doubts, beside, whole, isFromLibrary }: NamedPlan,
+  { plan, doubts, beside, whole, fromLibrary }: NamedPlan,
 ): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
   const properties = doubts.properties.flatMap(({ attributes }) => attributes)
@@ -62,7 +62,7 @@ export function proposal(
   const named = asked.filter((phrase) => !isIn(phrase, quoted))
   const parts = [
     planOfNewApp(plan, beside.length > 0),
-    isFromLibrary ? FROM_LIBRARY : '',
+    fromLibrary ? FROM_LIBRARY : '',
     planBlock(toPlan(tidyPlan(plan)), { doubts: beside, whole: whole && toPlan(tidyPlan(whole)) }),
     unsureLine(
       doubted

@@ -11,7 +11,7 @@ import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters, StarterLibrary } from './starters/starter-library'
 import { isAboutWhatIsThere } from './understand/changes/learned/wanted'
-import { planApp, planFrom } from './understand/plan-app'
+import { planFrom } from './understand/plan-app'
 import { readRequest } from './understand/request/read-request'
 import { likelihoodOfKeeping } from './understand/tagger/keeps-data'
 import { readToldLists } from './understand/tagger/told-lists'
@@ -141,10 +141,10 @@ interface Continued {
 
 function* continueReply(request: string, done: string[], { files, context, starter }: Continued): Generator<string> {
   if (starter) return yield* continueFromStarter(openStarter(starter, readRequest(request)), done)
-  const wasNew = !isEmptyApp(context) && readApp(files).name === planApp(request).name
-  if (!wasNew && !isEmptyApp(context)) return yield* changeApp(request, files, context)
   const understood = readRequest(request)
-  const plan = planAtOnce(understood) ?? planFrom(understood)
+  const plan = planAtOnce(understood)?.plan ?? planFrom(understood)
+  const wasNew = !isEmptyApp(context) && readApp(files).name === plan.name
+  if (!wasNew && !isEmptyApp(context)) return yield* changeApp(request, files, context)
   const rest = undone(writeApp(plan), done)
   if (rest.length === 0) return yield `Everything of ${plan.name} is in place already.`
   yield `Going on with ${plan.name}.\n`

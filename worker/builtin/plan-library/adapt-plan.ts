@@ -20,6 +20,8 @@ export interface AdaptedPlan {
   offered: Choice[]
   /** It is of something else of the same sort, so that the plan's name is none of it: harps for pianos. */
   isOfOther: boolean
+  /** Each of its lists was named, or there is but one. */
+  isNamed: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export function adaptPlan(plan: LibraryPlan, read: Choice[], said: string): Adap
   const others = asked
     .filter((choice) => listOf(plan, choice, isSaid) === undefined && !isOfPlan(plan, choice))
     .map((choice) => ({ ...choice, attributes: choice.attributes.filter((each) => !isOfOthers(each, plan)) }))
-  const beside = others.filter(isTold)
+  const beside = [...others.filter(isTold), ...read.filter((choice) => isWish(choice, plan))]
   const named = lists.filter(({ told }) => told.length > 0).length + beside.length
   const all = listsToKeep(lists, named <= (isToldAtLength(said) ? FEW_AT_LENGTH : FEW), isSaid)
   const labels = new Map(all.map(({ list, told }) => [list.name, labelOf(list, told, plan)]))
@@ -53,6 +55,7 @@ export function adaptPlan(plan: LibraryPlan, read: Choice[], said: string): Adap
       ...lists.filter((each) => !all.includes(each)).map(choiceFrom),
       ...others.filter((choice) => !isTold(choice) && isOneName(nameOf(choice))),
     ],
+    isNamed: all.length === 1 || all.every(({ list, told }) => told.length > 0 || [list.name, ...(list.also ?? [])].some(isSaid)),
     isOfOther: all.some(({ list, told }) => isOfOther(list, told)),
   }
 }
@@ -89,6 +92,13 @@ interface Told {
   list: LibraryList
   told: Choice[]
 }
+
+/** What people do with the things of an app: they mark, rate and discuss them. */
+const isWish = ({ isImplied, concept }: Choice, { lists }: LibraryPlan): boolean =>
+  isImplied === true &&
+  WISHES.has(concept.key) &&
+  !lists.some((list) => namesOf(list).some((name) => isSameNoun(name, concept.key)))
+const WISHES = new Set(['favourite', 'vote', 'comment', 'rating'])
 
 /** Where a plan is known, a list that it does not have is one that we know, or of which something was told. */
 const isTold = ({ attributes, count, concept }: Choice): boolean =>

@@ -36,10 +36,11 @@ export function planFromLibrary(asked: Understanding): NamedPlan | undefined {
   if (!found || found.likelihood < (wordCount(asked.said) <= FEW_WORDS ? LEAST_OF_FEW : LEAST)) return undefined
   const card = chooseForCard(asked)
   if (found.likelihood < SURE && !isToKeep(asked.said)) return undefined
-  if (found.likelihood < SURE && !keepsWhatIsRead(found.plan, card.choices, asked.said)) return undefined
+  const isFit = keepsWhatIsRead(found.plan, card.choices, asked.said)
+  if (found.likelihood < SURE && !isFit) return undefined
   if (joinsWhatIsRead(found.plan, card.choices) || lacksWhatIsTold(found.plan, card.choices, asked.said)) return undefined
   if (lacksForm(found.plan, asked) || lacksStock(found.plan, asked)) return undefined
-  const { choices, offered, isOfOther } = adaptPlan(found.plan, card.choices, asked.said)
+  const { choices, offered, isOfOther, isNamed } = adaptPlan(found.plan, card.choices, asked.said)
   const name = isOfOther ? undefined : found.plan.title
   const plan = planCalled(name, card, choices)
   if (FORM.test(asked.said) && !plan.entities.some(({ access }) => access.write === 'anonymous')) return undefined
@@ -51,7 +52,7 @@ export function planFromLibrary(asked: Understanding): NamedPlan | undefined {
     plan,
     doubts,
     beside,
-    isFromLibrary: true,
+    fromLibrary: { isSure: found.likelihood >= SURE && isFit, isNamed },
     whole: beside.length > 0 ? planCalled(name, doubted ?? card, whole) : undefined,
   }
 }

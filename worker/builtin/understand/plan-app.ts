@@ -32,8 +32,11 @@ export interface NamedPlan {
   doubts: CardDoubts
   /** What of them a press on the card puts there. */
   beside: PlanDoubt[]
-  /** It has more than was told: what such apps usually keep. */
-  isFromLibrary?: boolean
+  /**
+   * It has more than was told: what such apps usually keep. `isSure`: nobody would doubt
+   * that it is what was meant; `isNamed`: each of its lists was named.
+   */
+  fromLibrary?: { isSure: boolean; isNamed: boolean }
   /** The plan with all of that on it; undefined where nothing is beside it. */
   whole?: AppPlan | undefined
 }
