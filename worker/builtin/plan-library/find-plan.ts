@@ -37,7 +37,7 @@ export function featuresOf([first, second]: PlanScore[], words: number): number[
 }
 
 /** Learned from messages that ask for plans of the library, each with and without its own plan in it. */
-const WEIGHTS = [-3.524, 1.995, 1.321, -3.419, -0.943, 3.521]
+const WEIGHTS = [-3.503, 2.008, 1.326, -3.467, -0.95, 3.508]
 
 const likelihoodOf = (nearest: PlanScore[], words: number): number =>
   1 / (1 + Math.exp(-featuresOf(nearest, words).reduce((sum, feature, at) => sum + feature * (WEIGHTS[at] ?? 0), 0)))
