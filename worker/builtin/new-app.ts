@@ -15,7 +15,7 @@ import { findOtherWords } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
 import { chooseForCard, isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
 import { nothingToKeep } from './understand/card/nothing-to-keep'
-import { chooseConcepts } from './understand/compose/choose'
+import { chooseConcepts, isCalledBy } from './understand/compose/choose'
 import { type Judgement, judgeRequest } from './understand/judge/judge-request'
 import { findLeftOut } from './understand/judge/left-out'
 import { findConcept, foldPhrase } from './understand/lexicon/lexicon'
@@ -138,7 +138,8 @@ const isClearlyMeant = (request: Understanding, plan: AppPlan): boolean =>
 function isKnownByName(request: Understanding): boolean {
   const { choices, blueprint } = chooseConcepts(request)
   const isOurs = choices.every(({ isAsked, concept }) => !isAsked || findConcept(concept.key) === concept)
-  return !tellsFields(request) && blueprint === undefined && !isOurs
+  const isOfKind = blueprint !== undefined && isCalledBy(blueprint, request)
+  return !tellsFields(request) && !isOfKind && !isOurs
 }
 
 /** The starter app that a plan for these words was made from; undefined where it was an app of its own. */
@@ -180,14 +181,16 @@ const isListed = ({ things, head }: Understanding) =>
   things.filter(({ noun, concept }) => concept && !wholeWords(head).includes(wholeWords(noun))).length > 1
 
 /** By what the starter app is called: `a member club`. */
-const isCalled = ({ app }: ChosenStarter, { said }: Understanding) =>
-  [app.manifest.title.split(/ (?:with|and) /)[0] ?? '', app.manifest.slug].some((name) =>
-    wholeWords(foldPhrase(said)).includes(wholeWords(foldPhrase(name))),
-  )
+const isCalled = ({ app }: ChosenStarter, request: Understanding) => namesOf(app).some((name) => isSaid(name, request))
 
-/** It is not called so, and there is a plan for it: of a violin repair shop no inventory is wanted. */
-const isNearerInLibrary = (starter: ChosenStarter, request: Understanding): boolean =>
-  !isCalled(starter, request) && planFromLibrary(request) !== undefined
+const namesOf = ({ manifest }: ChosenStarter['app']): string[] => [manifest.title.split(/ (?:with|and) /)[0] ?? '', manifest.slug]
+const isSaid = (name: string, { said }: Understanding): boolean =>
+  wholeWords(foldPhrase(said)).includes(wholeWords(foldPhrase(name)))
+
+/** It is called nothing of the kind, and there is a plan for it: of a violin repair shop no inventory is wanted. */
+const isNearerInLibrary = ({ app }: ChosenStarter, request: Understanding): boolean =>
+  ![...namesOf(app), ...app.manifest.keywords.filter((keyword) => keyword.includes(' '))].some((name) => isSaid(name, request)) &&
+  planFromLibrary(request) !== undefined
 
 /** `The thing is, in the shop, with the`, `for our club`: nothing that could be an app, or only whose it is. */
 const saysNothing = ({ said, things, head }: Understanding) =>

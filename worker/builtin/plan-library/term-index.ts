@@ -6,6 +6,11 @@ export interface TermIndex {
   plans: number
   /** Of each plan, by its place, those that are of nearly the same. */
   alike: number[][]
+  postingOf: (term: string) => Posting | undefined
+}
+
+/** The same while it is made. */
+export interface WholeTermIndex extends TermIndex {
   terms: ReadonlyMap<string, Posting>
 }
 
@@ -25,16 +30,21 @@ const SCALE = 100
 export function readTermIndex(text: string): TermIndex {
   const [first = '', ...lines] = text.split('\n')
   const alike = first.split('\t').map((places) => places.split(',').filter(Boolean).map(placeIn))
+  const terms = new Map(lines.map((line) => [line.slice(0, line.indexOf('\t')), line]))
   return {
     plans: alike.length,
     alike,
-    terms: new Map(
-      lines.filter(Boolean).map((line) => {
-        const [name = '', weight, ...shares] = line.split('\t')
-        return [name, { weight: Number(weight) / SCALE, shares: shares.map(readShare) }]
-      }),
-    ),
+    // A request has few of them: each is read when it is asked for.
+    postingOf: (term) => {
+      const line = terms.get(term)
+      return line === undefined ? undefined : readPosting(line)
+    },
   }
+}
+
+function readPosting(line: string): Posting {
+  const [, weight, ...shares] = line.split('\t')
+  return { weight: Number(weight) / SCALE, shares: shares.map(readShare) }
 }
 
 const RADIX = 36
@@ -45,7 +55,7 @@ const readShare = (text: string): [number, number] => {
   return [placeIn(text.slice(0, at)), Number(text.slice(at + 1)) / SCALE]
 }
 
-export const writeTermIndex = ({ alike, terms }: TermIndex): string =>
+export const writeTermIndex = ({ alike, terms }: WholeTermIndex): string =>
   [
     alike.map((places) => places.map((place) => place.toString(RADIX)).join(',')).join('\t'),
     ...[...terms]
@@ -68,7 +78,7 @@ const HALF = 1.5
 /** Two words together say little that each does not. */
 const OF_PAIR = 0.5
 
-export function indexTerms(plans: PlanTerms[]): TermIndex {
+export function indexTerms(plans: PlanTerms[]): WholeTermIndex {
   const counts = new Map<string, number>()
   for (const terms of plans) for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1)
   const index = new Map<string, Posting>()
@@ -79,7 +89,7 @@ export function indexTerms(plans: PlanTerms[]): TermIndex {
       posting.shares.push([place, count / (count + HALF)])
       index.set(term, posting)
     }
-  return { plans: plans.length, alike: alikeIn(plans, index), terms: index }
+  return { plans: plans.length, alike: alikeIn(plans, index), terms: index, postingOf: (term) => index.get(term) }
 }
 
 /** From so much on, two plans are of nearly the same: the cosine of their terms. */
@@ -122,14 +132,14 @@ const MOST = 5
  */
 export function nearestPlans(
   said: string,
-  { plans, alike, terms }: TermIndex,
+  { plans, alike, postingOf }: TermIndex,
   except: number[] = [],
 ): { nearest: PlanScore[]; words: number } {
   const scores = new Float64Array(plans)
   const asked = termsIn(said)
   let whole = 0
   for (const term of asked) {
-    const known = terms.get(term)
+    const known = postingOf(term)
     if (known) whole += known.weight
     else if (!isPair(term)) whole += UNKNOWN
     for (const [place, share] of known?.shares ?? []) scores[place] = (scores[place] ?? 0) + (known?.weight ?? 0) * share

@@ -63,7 +63,7 @@ describe('a first request', () => {
   })
 
   it('is a plan first where a list would be called by a word that nothing in the app speaks of', async ({ expect }) => {
-    const { files, reply } = await build('raffle tickets')
+    const { files, reply } = await build('puppet show tickets')
     expect(files).toEqual({})
     expect(reply).toContain('show_plan')
   })
