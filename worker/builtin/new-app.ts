@@ -114,8 +114,9 @@ function planOnCard(request: Understanding): NamedPlan | undefined {
 }
 
 /** Who tells so much of what is kept tells all. */
-const tellsFields = (request: Understanding): boolean =>
-  chooseForCard(request).choices.reduce((sum, { attributes }) => sum + attributes.length, 0) >= SEVERAL
+const tellsFields = (request: Understanding, least = SEVERAL): boolean =>
+  chooseForCard(request).choices.reduce((sum, { attributes }) => sum + attributes.length, 0) >= least
+const SOME = 2
 
 /** Whether words alone ask for an app that is built at once. */
 export const isBuiltAtOnce = (words: string): boolean => planAtOnce(readRequest(words)) !== undefined
@@ -139,7 +140,7 @@ function isKnownByName(request: Understanding): boolean {
   const { choices, blueprint } = chooseConcepts(request)
   const isOurs = choices.every(({ isAsked, concept }) => !isAsked || findConcept(concept.key) === concept)
   const isOfKind = blueprint !== undefined && isCalledBy(blueprint, request)
-  return !tellsFields(request) && !isOfKind && !isOurs
+  return !tellsFields(request, SOME) && !isOfKind && !isOurs
 }
 
 /** The starter app that a plan for these words was made from; undefined where it was an app of its own. */
