@@ -15,6 +15,7 @@ import { Random } from './random'
 import { type CuratedRow, readRows } from './rows'
 import { makeDate } from './sample-dates'
 import { withoutClaims } from './without-claims'
+import { mayBeOf, placeOfPerson } from './woman-or-man'
 
 type Value = SampleRecord[string]
 
@@ -104,6 +105,7 @@ function fillRow(at: number, curated: CuratedRow | undefined, context: Context):
       if (value !== undefined && value !== '') row[field.name] = value
     }
   }
+  callBySex(row, curated, draft)
   const inOrder: SampleRecord = { _ref: row._ref }
   for (const { name } of draft.fields) {
     const value = row[name]
@@ -208,6 +210,18 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
   }
 }
 
+/** Whoever was given a name of ours is the woman or the man that it is of. */
+function callBySex(row: SampleRecord, curated: CuratedRow | undefined, { titleField, fields }: EntityDraft): void {
+  const place = PEOPLE.indexOf(String(row[titleField]))
+  if (place < 0) return
+  for (const { name, kind, options = [] } of fields) {
+    const given = options.find(({ value }) => value === row[name])
+    if (kind !== 'select' || curated?.[name] !== undefined || !given || mayBeOf(given.label, place) !== false) continue
+    const other = options.find(({ label }) => mayBeOf(label, place))
+    if (other) row[name] = other.value
+  }
+}
+
 const COUNTS = new Set(['number', 'integer', 'money', 'percent'])
 /** A year is a year, and people have an age. */
 const IS_OF_ITS_OWN = /\byears?\b|\bage$/i
@@ -230,11 +244,12 @@ function makeText(
   { draft, isSure, offset, notes, random }: Context,
 ): string | undefined {
   if (pool && !isSure && SERIALS.has(pool)) return String(at + 1)
-  if (pool && !isSure && (isOfTrade(pool) || isMeantOtherwise(field, pool))) return `${field.label} ${at + 1}`
+  if (pool && !isSure && (isOfTrade(pool) || isMeantOtherwise(field, pool, draft))) return `${field.label} ${at + 1}`
+  if (pool && CALLED.has(pool)) return fromPool(pool, placeOfPerson(field.label, at + offset), 0)
   if (pool) return fromPool(pool, at, pool === 'team' ? random.between(0, 4) : offset)
   const { concept } = draft
   if (field.name === draft.titleField || field.label === 'Name') {
-    if (concept.is === 'person') return PEOPLE[(at + offset * 3) % PEOPLE.length]
+    if (concept.is === 'person') return PEOPLE[placeOfPerson(`${draft.label} ${field.label}`, at + offset * 3) % PEOPLE.length]
     if (concept.is === 'party') return fromPool('company', at, offset)
     // Nobody knows what these are called: a number claims nothing.
     return `${/^(?:name|title|description)$/i.test(field.label) ? draft.label : field.label} ${at + 1}`
@@ -246,14 +261,16 @@ function makeText(
   return stock?.[(at + offset) % stock.length] ?? (field.required ? `${field.label} ${at + 1}` : undefined)
 }
 
+/** Names of people. */
+const CALLED = new Set(['person', 'first'])
 /** Numbers that are written as text. */
 const SERIALS = new Set(['tag', 'serial'])
 
 /** `DCC address`, and the mother of a pigeon: no street, and no person. */
-const isMeantOtherwise = ({ label }: FieldDraft, pool: string): boolean =>
+const isMeantOtherwise = ({ label }: FieldDraft, pool: string, { concept }: EntityDraft): boolean =>
   (pool === 'address' && !HAS_STREET.test(label)) ||
   (pool === 'city' && !/\b(?:city|town|village)\b/i.test(label)) ||
-  (pool === 'person' && /\b(?:father|mother|sire|dam|parents?|brother|sister)\b/i.test(label))
+  (pool === 'person' && concept.is !== 'person' && /\b(?:father|mother|sire|dam|parents?|brother|sister)\b/i.test(label))
 const HAS_STREET =
   /^(?:address|street)$|\b(?:home|street|postal|flat|delivery|billing|full|client|customer|owner|site|property|their|his|her|shipping|work|house|venue|pickup|pick-up|return|contact|shop) address$/i
 
