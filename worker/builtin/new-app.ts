@@ -1,10 +1,11 @@
 import type { AppFiles } from '#contract/app/app-files'
 import type { PromptContext } from '#contract/chat/prompt-context'
+import { MAX_SUGGESTED_MESSAGE, type Suggestion } from '#contract/chat/suggestions'
 import { readEntities } from '#contract/data/entity-file'
 import { actionBlock } from './action-block'
 import { isUnderstood, speaksOfOneself } from './is-understood'
 import type { AppPlan } from './plan'
-import { planFromLibrary } from './plan-library/plan-from-library'
+import { planFromLibrary, plansNear } from './plan-library/plan-from-library'
 import { planBlock } from './planned/plan-block'
 import { toPlan } from './planned/plan-of-app'
 import { FROM_LIBRARY, proposal } from './proposal'
@@ -23,6 +24,7 @@ import { isPerson } from './understand/lexicon/people'
 import { type NamedPlan, planFrom, planNamed } from './understand/plan-app'
 import { ORGANISATION } from './understand/request/prose-reader'
 import { readRequest } from './understand/request/read-request'
+import { startFrom } from './understand/request/starts-from'
 import type { Understanding } from './understand/request/understanding'
 import { isToKeep } from './understand/tagger/keeps-data'
 import { readToldLists, toldProperties } from './understand/tagger/told-lists'
@@ -59,15 +61,15 @@ export function* newApp(
   const from = fromStarter(chosen, request, other)
   if (from && isStartedAtOnce(from)) return yield* buildFromStarter(from)
   if (from) return yield `${planFromStarter(from)}${LOOK_OVER}`
-  if (other && !other.isOfMany) return yield otherwise ?? answerNotHere(other, context, nearest)
   const plan = planAtOnce(request)
   if (plan && !(otherwise !== undefined && isGuess(request))) return yield* buildApp({ words, request, ...plan }, [])
-  const shown = plan ?? planOnCard(request)
-  if (!shown) return yield otherwise ?? answerNotHere(other ?? nothingToKeep(request), context, nearest)
+  const shown = planToApprove(request)
+  const near = shown?.fromLibrary ? [] : plansInstead(request, words, shown ? NEAR : NEAR_NOTHING)
+  if (!shown) return yield otherwise ?? answerNotHere(other ?? nothingToKeep(request), context, { nearest, near })
   const { words: proposed, isWhole, left } = proposal(words, request, shown)
   yield proposed
   yield shown.plan.entities.length > 0 && !isWhole ? LOOK_OVER : NOT_BUILT
-  yield offerLeftOut(left)
+  yield offerLeftOut(left, near)
   yield offerModel(context)
 }
 
@@ -96,18 +98,44 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
   const other = judgeRequest(request)
   const from = fromStarter(chosen, request, other)
   if (from) return planFromStarter(from)
-  if (other && !other.isOfMany) return answerNotHere(other, context, nearest)
   const plan = planToApprove(request)
-  return plan ? proposal(words, request, plan).words : answerNotHere(nothingToKeep(request), context, nearest)
+  if (plan) return proposal(words, request, plan).words
+  return answerNotHere(other ?? nothingToKeep(request), context, { nearest, near: plansInstead(request, words, NEAR_NOTHING) })
+}
+
+/** Less likely than this, a plan has hardly anything to do with what was said; and sooner so, where nothing of that was read. */
+const NEAR = 0.2
+const NEAR_NOTHING = 0.3
+
+/** Plans of the library that may be meant, each to be started from; none for a game or a tool, or where nothing is kept. */
+const plansInstead = (request: Understanding, words: string, least: number): Suggestion[] =>
+  (judgeRequest(request)?.kind ?? 'unclear') === 'unclear' && isToKeep(request.said)
+    ? plansNear(request, least).map((title) => ({
+        label: `Start from the plan “${title}”`,
+        request: startFrom(title, words).slice(0, MAX_SUGGESTED_MESSAGE),
+      }))
+    : []
+
+/**
+ * What the library has for words that name no app we read: `secret santa`; or that were taken for a tool, a text or a picture, and
+ * are surely about something that is kept.
+ */
+function planKnown(request: Understanding, { kind }: Judgement): NamedPlan | undefined {
+  const library = planFromLibrary(request)
+  const { isSure = false, isCalled = false } = library?.fromLibrary ?? {}
+  const isMeant = kind === 'unclear' ? isSure || isCalled : kind !== 'game' && isSure && isToKeep(request.said)
+  return isMeant ? library : undefined
 }
 
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): NamedPlan | undefined {
-  return planAtOnce(request) ?? planOnCard(request)
+  const other = judgeRequest(request)
+  return other && !other.isOfMany ? planKnown(request, other) : (planAtOnce(request) ?? planOnCard(request))
 }
 
 /** As the library has it; of what was told alone, where it has none, or where that is much and all of it was read. */
 function planOnCard(request: Understanding): NamedPlan | undefined {
+  if (request.startsFrom !== undefined) return planFromLibrary(request)
   const own = planNamed(request)
   if (own && tellsFields(request) && proposal(request.text, request, own).isWhole) return own
   return planFromLibrary(request) ?? own
@@ -123,6 +151,7 @@ export const isBuiltAtOnce = (words: string): boolean => planAtOnce(readRequest(
 
 /** What is built before anybody looked it over; undefined where a card comes first. */
 export function planAtOnce(request: Understanding): NamedPlan | undefined {
+  if (request.startsFrom !== undefined) return undefined
   const plan = planFrom(withSureKinds(request))
   if (!isClearlyMeant(request, plan)) return undefined
   const library = isKnownByName(request) ? planFromLibrary(request) : undefined
@@ -156,7 +185,7 @@ export function starterOf(words: string, starter: ChosenStarter | undefined): Fr
  */
 function fromStarter(starter: ChosenStarter | undefined, request: Understanding, other: Judgement | undefined) {
   if (starter?.isNamed) return openStarter(starter, request)
-  if (!starter || tellsMuch(request.said) || (!other && isTold(request))) return undefined
+  if (!starter || request.startsFrom !== undefined || tellsMuch(request.said) || (!other && isTold(request))) return undefined
   if ((!other || other.kind === 'unclear') && saysNothing(request) && !isCalled(starter, request)) return undefined
   // What a game or a tool is played or done with is no list beside it, nor is what the whole app is called by.
   const about = { ...request, things: other ? [] : request.things.filter((thing) => !isNameOf(starter, thing)) }
@@ -223,8 +252,11 @@ function talkInstead(words: string, context: PromptContext | undefined): string 
   const isTelling = words.split(/[.!?:\n]+\s/).filter((part) => part.trim() !== '').length > 2
   const isAsking = isQuestion(words) && !isTelling && !isWish(words) && !NAMES.test(words)
   // `artist, album, year, lent to somebody?`
-  return isAsking && !tellsProperties(words) ? NO_APP_YET : undefined
+  return isAsking && !tellsProperties(words) && !isSurelyKnown(words) ? NO_APP_YET : undefined
 }
+
+/** `Which side was last, and when did she drink?`: there is a plan for just that. */
+const isSurelyKnown = (words: string): boolean => planFromLibrary(readRequest(words))?.fromLibrary?.isSure === true
 
 /** Of a list, or of nothing that is named. */
 const tellsProperties = (words: string): boolean => {

@@ -79,7 +79,9 @@ export function keepsWhatIsRead(plan: LibraryPlan, read: Choice[], said: string)
   const asked = read.filter(({ isAsked }) => isAsked)
   return (
     asked.length === 0 ||
-    asked.filter((choice) => listOf(plan, choice, isSaid) ?? isOfPlan(plan, choice)).length * 2 > asked.length
+    asked.filter((choice) => listOf(plan, choice, isSaid) ?? (isOfPlan(plan, choice) || isTopic(nameOf(choice), plan))).length *
+      2 >
+      asked.length
   )
 }
 

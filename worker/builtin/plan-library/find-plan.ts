@@ -14,13 +14,29 @@ let index: TermIndex | undefined
 let plans: string[] | undefined
 
 /** Undefined where no word of it is in any plan. */
-export function findPlan(said: string): FoundPlan | undefined {
+export const findPlan = (said: string): FoundPlan | undefined => findPlans(said, 1)[0]
+
+/** The nearest plans, the nearest first, each as likely as it would be if those before it were not there. */
+export function findPlans(said: string, most: number): FoundPlan[] {
   index ??= readTermIndex(text)
   const { nearest, words } = nearestPlans(said, index)
-  const [first] = nearest
-  if (!first || first.score === 0) return undefined
+  return nearest
+    .slice(0, most)
+    .filter(({ score }) => score > 0)
+    .map(({ place }, at) => ({ plan: planAt(place), likelihood: likelihoodOf(nearest.slice(at), words) }))
+}
+
+/** Undefined where none is called so. */
+export function findPlanCalled(title: string): LibraryPlan | undefined {
+  const place = planLines().findIndex((line) => line.includes(`"title":${JSON.stringify(title)}`))
+  return place === -1 ? undefined : planAt(place)
+}
+
+const planAt = (place: number): LibraryPlan => JSON.parse(planLines()[place] ?? 'null') as LibraryPlan
+
+function planLines(): string[] {
   plans ??= lines.split('\n')
-  return { plan: JSON.parse(plans[first.place] ?? 'null') as LibraryPlan, likelihood: likelihoodOf(nearest, words) }
+  return plans
 }
 
 /** What a plan is judged by: see `scripts/plan-library/learn-likelihood.ts`. */

@@ -13,9 +13,9 @@ import type { Understanding } from '../understand/request/understanding'
 import { isToKeep } from '../understand/tagger/keeps-data'
 import { readWebsite } from '../understand/website/website'
 import { adaptPlan, joinsWhatIsRead, keepsWhatIsRead, lacksWhatIsTold } from './adapt-plan'
-import { findPlan } from './find-plan'
+import { findPlan, findPlanCalled, findPlans } from './find-plan'
 import type { LibraryPlan } from './library-plan'
-import { termsIn } from './plan-terms'
+import { isPair, termsIn } from './plan-terms'
 
 /** Less likely than this, what is nearest in the library is not proposed. */
 const LEAST = 0.45
@@ -24,24 +24,19 @@ const LEAST = 0.45
 const LEAST_OF_FEW = 0.6
 const FEW_WORDS = 4
 
+/** So likely, the plan is sooner right than one list that was read and of which nothing was told. */
+const LIKELY = 0.6
+
 /** So likely, lists that were read and are not in it are read wrong sooner than another plan is wanted. */
 const SURE = 0.9
 
 /** The plan that the library has for such a request, with what was told; undefined where it surely has none. */
 export function planFromLibrary(asked: Understanding): NamedPlan | undefined {
-  // A website, a shop with a cart, and just what was told are none of the library's.
-  if (asked.cues.has('landing') || asked.cues.has('shop') || saysThatIsAll(asked) || readWebsite(asked)) return undefined
-  // What it is called says nothing of what it is.
-  const found = findPlan(asked.said.replace(asked.givenName ?? '', ' '))
-  if (!found || found.likelihood < (wordCount(asked.said) <= FEW_WORDS ? LEAST_OF_FEW : LEAST)) return undefined
   const card = chooseForCard(asked)
-  if (found.likelihood < SURE && !isToKeep(asked.said)) return undefined
-  const isFit = keepsWhatIsRead(found.plan, card.choices, asked.said)
-  if (found.likelihood < SURE && !isFit) return undefined
-  if (joinsWhatIsRead(found.plan, card.choices) || lacksWhatIsTold(found.plan, card.choices, asked.said)) return undefined
-  if (lacksForm(found.plan, asked) || lacksStock(found.plan, asked)) return undefined
+  const found = asked.startsFrom === undefined ? findFitting(asked, card) : findNamed(asked.startsFrom)
+  if (!found) return undefined
   const { choices, offered, isOfOther, isNamed } = adaptPlan(found.plan, card.choices, asked.said)
-  const name = isOfOther ? undefined : found.plan.title
+  const name = isOfOther && asked.startsFrom === undefined ? undefined : found.plan.title
   const plan = planCalled(name, card, choices)
   if (FORM.test(asked.said) && !plan.entities.some(({ access }) => access.write === 'anonymous')) return undefined
   const doubts = { ...card.doubts, possibleLists: [...card.doubts.possibleLists, ...offered.map(nameOf)] }
@@ -52,10 +47,64 @@ export function planFromLibrary(asked: Understanding): NamedPlan | undefined {
     plan,
     doubts,
     beside,
-    fromLibrary: { isSure: found.likelihood >= SURE && isFit, isNamed },
+    fromLibrary: { isSure: found.isSure, isNamed, isCalled: isCalledIn(found.plan, asked.said) },
     whole: beside.length > 0 ? planCalled(name, doubted ?? card, whole) : undefined,
   }
 }
+
+/** A plan that may be taken. `isSure`: nobody would doubt that it is what was meant. */
+interface FittingPlan {
+  plan: LibraryPlan
+  isSure: boolean
+}
+
+function findNamed(title: string): FittingPlan | undefined {
+  const plan = findPlanCalled(title)
+  return plan && { plan, isSure: true }
+}
+
+/** The nearest plan, where it is likely enough and nothing that was said speaks against it. */
+function findFitting(asked: Understanding, { choices }: ForCard): FittingPlan | undefined {
+  if (isNoneOfTheLibrary(asked)) return undefined
+  const found = findPlan(withoutName(asked))
+  if (!found || found.likelihood < (wordCount(asked.said) <= FEW_WORDS ? LEAST_OF_FEW : LEAST)) return undefined
+  const { plan, likelihood } = found
+  if (likelihood < SURE && !isToKeep(asked.said) && !isCalledIn(plan, asked.said)) return undefined
+  const isFit = keepsWhatIsRead(plan, choices, asked.said)
+  const isBare = choices.length < 2 && choices.every(({ attributes }) => attributes.length === 0)
+  if (likelihood < (isBare ? LIKELY : SURE) && !isFit) return undefined
+  if (joinsWhatIsRead(plan, choices) || lacksWhatIsTold(plan, choices, asked.said)) return undefined
+  return lacksForm(plan, asked) || lacksStock(plan, asked) ? undefined : { plan, isSure: likelihood >= SURE && isFit }
+}
+
+/**
+ * Whether every word that tells something is one that such apps, what they keep or who has them are called by, and one of them
+ * the app or a list itself.
+ */
+function isCalledIn({ title, trade, words, lists }: LibraryPlan, said: string): boolean {
+  const names = [title, ...trade, ...words, ...lists.flatMap(({ name, also = [] }) => [name, ...also])]
+  const known = new Set(names.flatMap(termsIn))
+  const called = new Set([title, ...lists.map(({ name }) => name)].flatMap(termsIn))
+  const asked = termsIn(said).filter((term) => !isPair(term))
+  return asked.every((term) => known.has(term)) && asked.some((term) => called.has(term))
+}
+
+/** A website, a shop with a cart, and just what was told. */
+const isNoneOfTheLibrary = (asked: Understanding): boolean =>
+  asked.cues.has('landing') || asked.cues.has('shop') || saysThatIsAll(asked) || readWebsite(asked) !== undefined
+
+/** What it is called says nothing of what it is. */
+const withoutName = ({ said, givenName }: Understanding): string => said.replace(givenName ?? '', ' ')
+
+const MOST_OFFERED = 3
+
+/** The titles of plans that may be meant, each at least so likely, for whoever got none of them. */
+export const plansNear = (asked: Understanding, least: number): string[] =>
+  asked.startsFrom !== undefined || isNoneOfTheLibrary(asked)
+    ? []
+    : findPlans(withoutName(asked), MOST_OFFERED)
+        .filter(({ likelihood }) => likelihood >= least)
+        .map(({ plan }) => plan.title)
 
 /** Something is to be sent in by whoever has no account. */
 const FORM = /\b(?:public|online) form\b|\bwithout (?:logging|signing) in\b|\b(?:no|without an?|without) (?:log ?in|account)s?\b/i

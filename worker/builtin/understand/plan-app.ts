@@ -34,9 +34,10 @@ export interface NamedPlan {
   beside: PlanDoubt[]
   /**
    * It has more than was told: what such apps usually keep. `isSure`: nobody would doubt
-   * that it is what was meant; `isNamed`: each of its lists was named.
+   * that it is what was meant; `isNamed`: each of its lists was named; `isCalled`: every word is one that such apps are
+   * called by.
    */
-  fromLibrary?: { isSure: boolean; isNamed: boolean }
+  fromLibrary?: { isSure: boolean; isNamed: boolean; isCalled: boolean }
   /** The plan with all of that on it; undefined where nothing is beside it. */
   whole?: AppPlan | undefined
 }

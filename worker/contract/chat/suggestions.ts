@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { readJson } from '../data/json-values'
 
+/** So many characters a message that a reply offers may have. */
+export const MAX_SUGGESTED_MESSAGE = 4_000
+
 /** A next message a reply offers: one click says `request` in the person's place. */
 export const Suggestion = z.object({
   label: z.string().trim().min(1).max(80),
-  request: z.string().trim().min(1).max(4_000),
+  request: z.string().trim().min(1).max(MAX_SUGGESTED_MESSAGE),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 

@@ -20,6 +20,7 @@ import { APP_WORDS, longestConcept, ORGANISATION, ProseReader } from './prose-re
 import { type Head, readHead } from './read-head'
 import { isRefused } from './refused'
 import { withoutRetracted } from './retracted'
+import { readStartsFrom } from './starts-from'
 import type { Thing, Understanding } from './understanding'
 
 /** `library of board games` keeps board games; `donations of blood` are blood donations. */
@@ -84,6 +85,12 @@ function readRelative(read: Head): Head {
 
 /** Reads a request into things to keep, what is known of each, and what the app should do. */
 export function readRequest(request: string): Understanding {
+  const from = readStartsFrom(request)
+  return from ? { ...readWords(from.words), startsFrom: from.title } : readWords(request)
+}
+
+/** The same of one that names no plan to start from. */
+function readWords(request: string): Understanding {
   const { text: spelt, corrections } = correctText(withoutRetracted(tidy(request)))
   const said = eitherOr(partChoices(unquoteWords(spelt)))
   const text = inPlainWords(said)

@@ -64,6 +64,8 @@ export interface Understanding {
   text: string
   /** As written, but for its spelling and the signs between choices. */
   said: string
+  /** The title of the plan of the library that it asks for. */
+  startsFrom?: string
   /** Words that were read as others. */
   corrections: Correction[]
   /** Every word in base form, single spaces. */

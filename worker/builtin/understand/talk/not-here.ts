@@ -26,9 +26,13 @@ const I_BUILD =
 
 /**
  * What was asked for is no app that keeps things: says so, builds nothing, and offers what can be built of it.
- * `nearest`: the app of the platform that has most to do with it.
+ * `nearest`: the app of the platform that has most to do with it; `near`: plans that may be meant.
  */
-export function answerNotHere(judgement: Judgement, context: PromptContext | undefined, nearest?: string): string {
+export function answerNotHere(
+  judgement: Judgement,
+  context: PromptContext | undefined,
+  { nearest, near = [] }: { nearest?: string | undefined; near?: Suggestion[] } = {},
+): string {
   const { kind, said } = judgement
   const what = said === '' ? 'this app' : `an app for “${said}”`
   const opening =
@@ -38,7 +42,7 @@ export function answerNotHere(judgement: Judgement, context: PromptContext | und
   const own = insteadOf(judgement).map(({ label, request }): Suggestion => ({ label, request }))
   const ready =
     nearest === undefined ? [] : [{ label: `${nearest}, ready to use`, request: `Start from the ${nearest} template` }]
-  const offers = [...ready, ...own]
+  const offers = near.length > 0 ? [...ready, ...near] : [...ready, ...own]
   return `${opening}\n${offer(kind === 'unclear' ? 'Apps I could build, for example' : 'What I can build instead', offers)}${offerModel(context)}`
 }
 
