@@ -20,7 +20,7 @@ export interface AdaptedPlan {
   offered: Choice[]
   /** It is of something else of the same sort, so that the plan's name is none of it: harps for pianos. */
   isOfOther: boolean
-  /** Each of its lists was named, or there is but one. */
+  /** Each of its lists was named, or one that was named cannot be without it; or there is but one. */
   isNamed: boolean
 }
 
@@ -41,6 +41,7 @@ export function adaptPlan(plan: LibraryPlan, read: Choice[], said: string): Adap
   const all = listsToKeep(lists, named <= (isToldAtLength(said) ? FEW_AT_LENGTH : FEW), isSaid)
   const labels = new Map(all.map(({ list, told }) => [list.name, labelOf(list, told, plan)]))
   const owned = ownedBy(all)
+  const isNamed = ({ list, told }: Told) => told.length > 0 || [list.name, ...(list.also ?? [])].some(isSaid)
   const choiceFrom = ({ list, told }: Told): Choice => {
     const count = told.find((choice) => choice.count !== undefined)?.count
     const shown = isOfOther(list, told) ? { ...list, rows: undefined } : list
@@ -55,7 +56,9 @@ export function adaptPlan(plan: LibraryPlan, read: Choice[], said: string): Adap
       ...lists.filter((each) => !all.includes(each)).map(choiceFrom),
       ...others.filter((choice) => !isTold(choice) && isOneName(nameOf(choice))),
     ],
-    isNamed: all.length === 1 || all.every(({ list, told }) => told.length > 0 || [list.name, ...(list.also ?? [])].some(isSaid)),
+    isNamed:
+      all.length === 1 ||
+      all.every((each) => isNamed(each) || all.some((other) => isNamed(other) && isNeededBy(each.list, other.list))),
     isOfOther: all.some(({ list, told }) => isOfOther(list, told)),
   }
 }
