@@ -1,4 +1,5 @@
 import { plural, sentence } from '#contract/inflect'
+import { guessField } from '#contract/plan/guess-field'
 import { isOneName } from '../understand/card/by-itself'
 import { isSameNoun } from '../understand/card/things-for-card'
 import type { Choice } from '../understand/compose/entity-draft-types'
@@ -196,17 +197,25 @@ const isOfOther = (list: LibraryList, told: Choice[]): boolean =>
   told.some((choice) => !OF_ANYTHING.test(nameOf(choice)) && choice.attributes.length > 0 && !isNameOf(list, choice)) &&
   !told.some((choice) => isNameOf(list, choice))
 
-/** Each property on the list it was told of, unless only another one has it. */
+/** Each property on the list it was told of, unless only another one has it; none that is a choice there: a step it goes through. */
 function ownedBy(all: Told[]): Map<LibraryList, Attribute[]> {
   const owned = new Map<LibraryList, Attribute[]>()
   for (const { list, told } of all)
     for (const attribute of told.flatMap(({ attributes }) => attributes)) {
+      if (isStep(attribute, list)) continue
       const isOwn = fieldOf(list, attribute.label) !== undefined
       const isLoose = !isOwn && !OF_MANY.test(attribute.label)
       const owner = (isLoose ? all.find((other) => hasField(other.list, attribute.label))?.list : undefined) ?? list
       owned.set(owner, [...(owned.get(owner) ?? []), attribute])
     }
   return owned
+}
+
+/** `collected, washed, delivered`: what moves a row along is no property beside. */
+function isStep({ label, options, spec }: Attribute, { fields }: LibraryList): boolean {
+  if (options.length > 0 || spec !== undefined || guessField(label).known) return false
+  const steps = fields.flatMap((field) => (readField(field).lifeCycle ? (readField(field).options ?? []) : []))
+  return steps.some((step) => foldPhrase(step.label) === foldPhrase(label))
 }
 
 interface Telling {

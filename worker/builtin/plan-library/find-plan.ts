@@ -53,7 +53,7 @@ export function featuresOf([first, second]: PlanScore[], words: number): number[
 }
 
 /** Learned from messages that ask for plans of the library, each with and without its own plan in it. */
-const WEIGHTS = [-3.431, 2.054, 1.286, -3.543, -0.974, 3.426]
+const WEIGHTS = [-3.397, 1.782, 1.146, -3.42, -0.804, 3.607]
 
 const likelihoodOf = (nearest: PlanScore[], words: number): number =>
   1 / (1 + Math.exp(-featuresOf(nearest, words).reduce((sum, feature, at) => sum + feature * (WEIGHTS[at] ?? 0), 0)))

@@ -20,8 +20,8 @@ describe('a plan of the library', () => {
     const words =
       'hair salon with 4 stylists. i need for every client the colour formula, developer strength, patch test date and a photo of the result. test must be not older than 6 months otherwise warning'
     expect(planOf(words)?.name).toBe('Hair Salon')
-    const labels = fieldsOf(words, 'Colour formulas')?.map(({ label }) => label)
-    expect(labels).toEqual(expect.arrayContaining(['Formula', 'Developer strength', 'Photo']))
+    const labels = fieldsOf(words, 'Formulas')?.map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['Developer strength', 'Photo after']))
     expect(labels).not.toContain('Developer')
   })
 

@@ -43,6 +43,8 @@ export function guessField(written: string): FieldGuess {
     const tail = words.slice(from).join(' ')
     const base = [...words.slice(from, -1), singular(words.at(-1) ?? '')].join(' ')
     const spec = lookUp(tail) ?? lookUp(base)
+    // `complaint of the customer` is what was said, and nobody.
+    if (spec?.includes('@person') && words.slice(0, from).includes('of')) return { spec: 'text', known: false }
     if (spec) return { spec, known: true }
   }
   if (/^(?:is|has|was|can|needs|wants)\s/.test(label)) return { spec: 'yes 50', known: true }

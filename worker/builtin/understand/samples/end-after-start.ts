@@ -4,9 +4,9 @@ import { startOf } from '../../write/start-and-end'
 const MINUTES_OF_DAY = 24 * 60
 const LENGTHS = [60, 90, 120, 45]
 
-/** A sample record in which nothing ends before it began. */
+/** A sample record in which nothing ends before it began, and nobody died before he was born. */
 export function withEndAfterStart(row: SampleRecord, fields: Pick<FieldPlan, 'name' | 'kind'>[], at: number): SampleRecord {
-  const agreed: SampleRecord = { ...row }
+  const agreed: SampleRecord = inOrderOfLife(row, fields)
   for (const field of fields) {
     const start = startOf(field, fields)
     const [begins, ends] = [start && minutesOf(agreed[start.name]), minutesOf(agreed[field.name])]
@@ -32,4 +32,19 @@ function written(moment: number, kind: 'date' | 'datetime'): string {
   const day = days === 0 ? 'today' : days > 0 ? `today+${days}` : `today${days}`
   const two = (part: number) => String(part).padStart(2, '0')
   return kind === 'date' ? day : `${day}T${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}
+
+const LIFE = [
+  /^(?:born|birth|date_of_birth|born_on|birth_date|birthday)$/,
+  /^(?:died|death|date_of_death|died_on|death_date)$/,
+  /^(?:buried|burial|date_of_burial|buried_on|burial_date)$/,
+]
+
+/** The days of a life, in their order. */
+function inOrderOfLife(row: SampleRecord, fields: Pick<FieldPlan, 'name' | 'kind'>[]): SampleRecord {
+  const names = LIFE.flatMap((name) => fields.find((field) => field.kind === 'date' && name.test(field.name))?.name ?? [])
+  const days = names.map((name) => minutesOf(row[name]))
+  if (names.length < 2 || days.includes(undefined)) return row
+  const sorted = days.map(Number).toSorted((one, other) => one - other)
+  return { ...row, ...Object.fromEntries(names.map((name, at) => [name, written(sorted[at] ?? 0, 'date')])) }
 }

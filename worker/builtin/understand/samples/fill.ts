@@ -244,7 +244,8 @@ function makeText(
   { draft, isSure, offset, notes, random }: Context,
 ): string | undefined {
   if (pool && !isSure && SERIALS.has(pool)) return String(at + 1)
-  if (pool && !isSure && (isOfTrade(pool) || isMeantOtherwise(field, pool, draft))) return `${field.label} ${at + 1}`
+  if (pool && !isSure && (isOfTrade(pool) || isMeantOtherwise(field, pool, draft)))
+    return field.required || field.name === draft.titleField ? `${field.label} ${at + 1}` : undefined
   if (pool && CALLED.has(pool)) return fromPool(pool, placeOfPerson(field.label, at + offset), 0)
   if (pool) return fromPool(pool, at, pool === 'team' ? random.between(0, 4) : offset)
   const { concept } = draft
