@@ -79,17 +79,15 @@ export function waitingTests(world: () => WaitingWorld): void {
       .getByRole('article', { name: 'You' })
       .filter({ hasText: 'BuildAI detected some issues and will try to auto fix them' })
     await fix.waitFor({ timeout: 60_000 })
-    // The message is drawn anew once the server has it.
+    // The message is drawn anew once the server has it, and moves when the next one comes.
     const details = fix.getByText('Please fix the errors in my app')
-    await expect
-      .poll(async () => {
-        const opener = fix.getByRole('button', { name: 'Show details' })
-        if (await opener.isVisible()) await opener.click()
-        return await details.isVisible()
-      })
-      .toBe(true)
-    await fix.getByRole('button', { name: 'Hide details' }).click()
-    await expect.poll(() => fix.getByText('Please fix the errors in my app').count()).toBe(0)
+    const areShownBy = async (name: string) => {
+      const toggle = fix.getByRole('button', { name })
+      if (await toggle.isVisible()) await toggle.click()
+      return await details.isVisible()
+    }
+    await expect.poll(() => areShownBy('Show details')).toBe(true)
+    await expect.poll(() => areShownBy('Hide details')).toBe(false)
     await page.getByText('Then go on', { exact: true }).last().waitFor()
     await preview(page).getByRole('heading', { name: 'Fixed' }).waitFor({ timeout: 60_000 })
     await replyFinished(page)

@@ -48,6 +48,13 @@ describe('a plan of something else than what was said', () => {
     expect(reply).toMatch(new RegExp(`"name":"${name}".*"things":\\[\\],"pages":\\[\\]`))
   })
 
+  it.for(['records of our ghosts', 'help with the gutters'])(
+    'is not built of a name alone, of which nothing is known: %s',
+    async (words, { expect }) => {
+      expect((await sendRequest(NOTHING_YET, words)).files).toEqual({})
+    },
+  )
+
   it('answers what tells much and asks something at its end', async ({ expect }) => {
     const { reply } = await sendRequest(
       NOTHING_YET,

@@ -64,7 +64,7 @@ export function* newApp(
   const plan = planAtOnce(request)
   if (plan && !(otherwise !== undefined && isGuess(request))) return yield* buildApp({ words, request, ...plan }, [])
   const shown = planToApprove(request)
-  const near = shown?.fromLibrary ? [] : plansInstead(request, words, shown ? NEAR : NEAR_NOTHING)
+  const near = shown?.fromLibrary ? [] : plansInstead(request, words)
   if (!shown) return yield otherwise ?? answerNotHere(other ?? nothingToKeep(request), context, { nearest, near })
   const { words: proposed, isWhole, left } = proposal(words, request, shown)
   yield proposed
@@ -100,17 +100,16 @@ export function planNewApp(words: string, context: PromptContext | undefined, { 
   if (from) return planFromStarter(from)
   const plan = planToApprove(request)
   if (plan) return proposal(words, request, plan).words
-  return answerNotHere(other ?? nothingToKeep(request), context, { nearest, near: plansInstead(request, words, NEAR_NOTHING) })
+  return answerNotHere(other ?? nothingToKeep(request), context, { nearest, near: plansInstead(request, words) })
 }
 
-/** Less likely than this, a plan has hardly anything to do with what was said; and sooner so, where nothing of that was read. */
-const NEAR = 0.2
-const NEAR_NOTHING = 0.3
+/** Less likely than this, none of the plans near has anything to do with what was said. */
+const NEAR = 0.25
 
 /** Plans of the library that may be meant, each to be started from; none for a game or a tool, or where nothing is kept. */
-const plansInstead = (request: Understanding, words: string, least: number): Suggestion[] =>
+const plansInstead = (request: Understanding, words: string): Suggestion[] =>
   (judgeRequest(request)?.kind ?? 'unclear') === 'unclear' && isToKeep(request.said)
-    ? plansNear(request, least).map((title) => ({
+    ? plansNear(request, NEAR).map((title) => ({
         label: `Start from the plan “${title}”`,
         request: startFrom(title, words).slice(0, MAX_SUGGESTED_MESSAGE),
       }))
@@ -162,7 +161,12 @@ export function planAtOnce(request: Understanding): NamedPlan | undefined {
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
 const isClearlyMeant = (request: Understanding, plan: AppPlan): boolean =>
-  judgeRequest(request) === undefined && isUnderstood(request, plan) && isPlainlyRead(request)
+  judgeRequest(request) === undefined && !keepsNamesAlone(plan) && isUnderstood(request, plan) && isPlainlyRead(request)
+
+/** `records of our ghosts`: nothing is known of what was named, and nothing was told of it. */
+const keepsNamesAlone = ({ entities }: AppPlan): boolean =>
+  entities.every(({ titleField, fields }) => fields.every(({ name }) => name === titleField || OF_ANYTHING.has(name)))
+const OF_ANYTHING = new Set(['added_on', 'notes'])
 
 /** Little was told of what is known by its name alone, and no kind of app that we know was named. */
 function isKnownByName(request: Understanding): boolean {

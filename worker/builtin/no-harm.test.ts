@@ -56,7 +56,7 @@ describe('what is no app that keeps things', () => {
     ['a clone of trello', /a whole other product/],
     ['translate this text into german', /works out, converts or makes/],
     ['make a poster', /a picture, film or piece of music/],
-    ['falconry', /cannot tell what an app/],
+    ['phlogiston', /cannot tell what an app/],
     ['qwerty zxcv asdf', /cannot tell what an app/],
     ['something for my mum', /cannot tell what this app/],
     ['tell me how many rolls of wallpaper I need for my living room', /works out, converts or makes/],

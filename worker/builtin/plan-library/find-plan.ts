@@ -14,16 +14,32 @@ let index: TermIndex | undefined
 let plans: string[] | undefined
 
 /** Undefined where no word of it is in any plan. */
-export const findPlan = (said: string): FoundPlan | undefined => findPlans(said, 1)[0]
+export function findPlan(said: string): FoundPlan | undefined {
+  const { nearest, words } = nearestTo(said)
+  const [first] = nearest
+  return first && first.score > 0 ? { plan: planAt(first.place), likelihood: likelihoodOf(nearest, words, 1) } : undefined
+}
 
-/** The nearest plans, the nearest first, each as likely as it would be if those before it were not there. */
-export function findPlans(said: string, most: number): FoundPlan[] {
+export const MOST_OFFERED = 3
+
+/** The nearest few, the nearest first, and how likely one of them is what is wanted. */
+export function findPlansNear(said: string): { plans: LibraryPlan[]; likelihood: number } {
+  const { nearest, words } = nearestTo(said)
+  const least = (nearest[0]?.score ?? 0) * NEARLY_AS_NEAR
+  return {
+    plans: nearest
+      .slice(0, MOST_OFFERED)
+      .filter(({ score }) => score > 0 && score >= least)
+      .map(({ place }) => planAt(place)),
+    likelihood: likelihoodOf(nearest, words, MOST_OFFERED),
+  }
+}
+
+const NEARLY_AS_NEAR = 0.6
+
+function nearestTo(said: string): { nearest: PlanScore[]; words: number } {
   index ??= readTermIndex(text)
-  const { nearest, words } = nearestPlans(said, index)
-  return nearest
-    .slice(0, most)
-    .filter(({ score }) => score > 0)
-    .map(({ place }, at) => ({ plan: planAt(place), likelihood: likelihoodOf(nearest.slice(at), words) }))
+  return nearestPlans(said, index)
 }
 
 /** Undefined where none is called so. */
@@ -39,21 +55,27 @@ function planLines(): string[] {
   return plans
 }
 
-/** What a plan is judged by: see `scripts/plan-library/learn-likelihood.ts`. */
-export function featuresOf([first, second]: PlanScore[], words: number): number[] {
-  const score = first?.score ?? 0
+/**
+ * What the nearest plans are judged by, so many of them together: how much nearer they are than the next. See
+ * `scripts/plan-library/learn-likelihood.ts`.
+ */
+export function featuresOf(nearest: PlanScore[], words: number, of: number): number[] {
+  const { score = 0, covered = 0 } = nearest[0] ?? {}
   return [
     1,
     Math.log1p(score),
-    first?.covered ?? 0,
-    score === 0 ? 0 : (second?.score ?? 0) / score,
+    covered,
+    score === 0 ? 0 : (nearest[of]?.score ?? 0) / score,
     Math.log1p(words),
-    (first?.covered ?? 0) * Math.log1p(words),
+    covered * Math.log1p(words),
   ]
 }
 
 /** Learned from messages that ask for plans of the library, each with and without its own plan in it. */
-const WEIGHTS = [-3.397, 1.782, 1.146, -3.42, -0.804, 3.607]
+const OF_FIRST = [-3.322, 1.6, 1.518, -3.693, -0.605, 3.542]
+const OF_SOME = [-3.411, 0.844, 1.519, -2.768, -0.199, 3.903]
 
-const likelihoodOf = (nearest: PlanScore[], words: number): number =>
-  1 / (1 + Math.exp(-featuresOf(nearest, words).reduce((sum, feature, at) => sum + feature * (WEIGHTS[at] ?? 0), 0)))
+function likelihoodOf(nearest: PlanScore[], words: number, of: number): number {
+  const weights = of === 1 ? OF_FIRST : OF_SOME
+  return 1 / (1 + Math.exp(-featuresOf(nearest, words, of).reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0)))
+}

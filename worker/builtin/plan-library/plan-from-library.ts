@@ -13,7 +13,7 @@ import type { Understanding } from '../understand/request/understanding'
 import { isToKeep } from '../understand/tagger/keeps-data'
 import { readWebsite } from '../understand/website/website'
 import { adaptPlan, joinsWhatIsRead, keepsWhatIsRead, lacksWhatIsTold } from './adapt-plan'
-import { findPlan, findPlanCalled, findPlans } from './find-plan'
+import { findPlan, findPlanCalled, findPlansNear } from './find-plan'
 import type { LibraryPlan } from './library-plan'
 import { isPair, termsIn } from './plan-terms'
 
@@ -96,15 +96,12 @@ const isNoneOfTheLibrary = (asked: Understanding): boolean =>
 /** What it is called says nothing of what it is. */
 const withoutName = ({ said, givenName }: Understanding): string => said.replace(givenName ?? '', ' ')
 
-const MOST_OFFERED = 3
-
-/** The titles of plans that may be meant, each at least so likely, for whoever got none of them. */
-export const plansNear = (asked: Understanding, least: number): string[] =>
-  asked.startsFrom !== undefined || isNoneOfTheLibrary(asked)
-    ? []
-    : findPlans(withoutName(asked), MOST_OFFERED)
-        .filter(({ likelihood }) => likelihood >= least)
-        .map(({ plan }) => plan.title)
+/** The titles of plans of which one may be meant, at least so likely, for whoever got none of them. */
+export function plansNear(asked: Understanding, least: number): string[] {
+  if (asked.startsFrom !== undefined || isNoneOfTheLibrary(asked)) return []
+  const { plans, likelihood } = findPlansNear(withoutName(asked))
+  return likelihood < least ? [] : plans.map(({ title }) => title)
+}
 
 /** Something is to be sent in by whoever has no account. */
 const FORM = /\b(?:public|online) form\b|\bwithout (?:logging|signing) in\b|\b(?:no|without an?|without) (?:log ?in|account)s?\b/i

@@ -61,6 +61,22 @@ describe('the records of an app that comes with the platform', () => {
   })
 })
 
+describe('records of customers', () => {
+  it('have names, cities and roles that anybody has', async ({ expect }) => {
+    const { rows } = await sendAndBuild('a CRM for a plumber')
+    const [company] = rows.Company ?? []
+    expect(company?.name).toBe('Harbour & Pine')
+    expect(company?.city).toBe('Leeds')
+    expect(rows.Contact?.[0]?.role).toBe('Owner')
+    expect(rows.Deal?.[0]?.title).toBe('Deal 1')
+  })
+
+  it('name somebody where somebody is asked for', async ({ expect }) => {
+    const { rows } = await sendAndBuild('help desk for a school')
+    expect(rows.Ticket?.map(({ requester }) => requester)).not.toContain('Your name 1')
+  })
+})
+
 describe('an app that comes with the platform', () => {
   it('is a card, with the words it does not speak of, where more was said', async ({ expect }) => {
     const { files, reply } = await sendRequest(

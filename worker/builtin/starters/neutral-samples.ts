@@ -2,7 +2,7 @@ import type { StarterNeutral } from '#contract/app/starter-apps'
 import { singular } from '#contract/inflect'
 import type { EntityPlan, FieldPlan } from '../plan'
 import { isPerson } from '../understand/lexicon/people'
-import { emailOf, PEOPLE } from '../understand/samples/pools'
+import { emailOf, fromPool, PEOPLE } from '../understand/samples/pools'
 
 export type Records = Record<string, Record<string, unknown>[]>
 
@@ -68,9 +68,12 @@ function textOf(
   value: string,
   { entity, at, groups, someone }: Place & { someone: string },
 ): string | undefined {
-  if (/^\S*\d\S*$|^ref:/.test(value) || POINTING.test(field.name)) return value
-  if (field.name === entity.titleField)
-    return isSomebody(entity) ? someone : isOfPerson(field.label) ? value : `${entity.label} ${at + 1}`
+  if (/^\S*\d\S*$|^ref:/.test(value) || OF_ANY_TRADE.test(field.name)) return value
+  if (field.name === entity.titleField) {
+    if (isSomebody(entity)) return someone
+    if (OF_COMPANY.test(entity.label)) return fromPool('company', at, 0)
+    return isOfPerson(field.label) ? value : `${entity.label} ${at + 1}`
+  }
   if (isOfPerson(field.label) || isPosition(value)) return value
   if (field.kind === 'long_text' || isSentence(value)) return field.required ? 'An example text.' : undefined
   const known = groups.get(field.name) ?? []
@@ -83,14 +86,16 @@ function textOf(
 const isPosition = (value: string) => /\d/.test(value) && value.split(/\s+/).length <= 2
 const isSentence = (value: string) => /[.!?…]$/.test(value) || value.split(/\s+/).length > 4
 
-/** Says which one it is, and is read by no person. */
-const POINTING = /(?:^|_)(?:id|url|slug|key|code)$/
+/** Says which one it is and is read by no person, or is where anybody may live and what anybody may be: a city, a role. */
+const OF_ANY_TRADE = /(?:^|_)(?:id|url|slug|key|code|number|city|town|country|street|address|role|position)$/
+const OF_COMPANY = /^(?:company|client|customer|account|organi[sz]ation)$/i
 
 /** Who has an address is somebody, whatever such people are called. */
 const isSomebody = ({ label, fields }: EntityPlan): boolean =>
   isOfPerson(label) || (fields.some(({ kind }) => kind === 'email') && fields.some(({ name }) => name === 'name'))
 
 const isOfPerson = (label: string): boolean =>
+  WHO.test(label) ||
   isPerson(
     singular(
       label
@@ -100,6 +105,9 @@ const isOfPerson = (label: string): boolean =>
         .at(-1) ?? '',
     ),
   )
+
+/** Somebody by a word that no list of people has. */
+const WHO = /^(?:your name|(?:contact )?person|lead)$/i
 
 /** A line of an order, a step of a recipe. */
 const neutralPart = (part: unknown, at: number): unknown => {

@@ -48,6 +48,8 @@ const ConceptSchema = z.strictObject({
   rows: z.record(Key, z.array(Line).min(2)).optional(),
   /** Only others can say it: what customers think, what is true of a place. There are no samples of it. */
   isTheirs: z.boolean().optional(),
+  /** Its rows are of any trade where one of these is kept too: what is done for a deal. */
+  rowsWith: z.array(Key).optional(),
   /** Sentences for the first long text. */
   notes: Lines.optional(),
   /** Lives under another thing: no list page of its own. */

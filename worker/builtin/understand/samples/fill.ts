@@ -1,7 +1,9 @@
 import { snake } from '#contract/inflect'
 import type { SampleRecord } from '../../plan'
 import type { EntityDraft } from '../compose/entity-draft-types'
-import type { FieldDraft } from '../lexicon/field-notation'
+import { isOwnWord } from '../compose/is-surely-meant'
+import type { Concept } from '../lexicon/concept'
+import { type FieldDraft, readFields } from '../lexicon/field-notation'
 import { findConcept } from '../lexicon/lexicon'
 import { readOption } from '../lexicon/tones'
 import type { Understanding } from '../request/understanding'
@@ -25,7 +27,7 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
   const refs = new Map<string, string[]>()
   // Our rows are of what we call a thing ourselves, and of our kind of it.
   const plans = drafts.map((draft) => {
-    const isOurs = draft.concept.fitsTrade || findConcept(draft.concept.key) === draft.concept
+    const isOurs = draft.concept.fitsTrade === true || findConcept(draft.concept.key) === draft.concept
     const isSure = isOurs && isOfOwnTrade(draft, drafts, request)
     const curated = isSure ? readRows(draft.concept.rows, request.folded, request.domains).slice(0, 20) : []
     const count = howMany(draft, curated.length)
@@ -33,9 +35,9 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
       draft.name,
       Array.from({ length: count }, (_, at) => refOf(draft, at)),
     )
-    return { draft, isSure, curated, count }
+    return { draft, isOurs, isSure, curated, count }
   })
-  for (const { draft, isSure, curated, count } of plans) {
+  for (const { draft, isOurs, isSure, curated, count } of plans) {
     const random = new Random(`${request.text}/${draft.name}`)
     const context: Context = {
       draft,
@@ -43,6 +45,7 @@ export function fillSamples(drafts: EntityDraft[], request: Understanding): Map<
       refs,
       offset: random.between(0, 9),
       isSure,
+      reckoned: isOurs && isOwnWord(draft.concept, draft.label) ? namesIn(draft.concept) : NONE,
       notes: random.shuffle(notesOf(draft, isSure)),
       count,
       pairs: pairsOf(draft, refs, count, filled),
@@ -64,6 +67,8 @@ interface Context {
   draft: EntityDraft
   /** Whether what we know of such things is of this trade. */
   isSure: boolean
+  /** The fields whose figures are as much in any trade: of a deal its value, however it is called. */
+  reckoned: ReadonlySet<string>
   random: Random
   refs: Map<string, string[]>
   offset: number
@@ -72,6 +77,9 @@ interface Context {
   /** For rows that join two things: which, so that no pair comes twice. */
   pairs: Map<number, Record<string, Value>>
 }
+
+const NONE: ReadonlySet<string> = new Set()
+const namesIn = ({ fields }: Concept): ReadonlySet<string> => new Set(readFields(fields).map(({ name }) => name))
 
 const refOf = (draft: EntityDraft, at: number) => `${snake(draft.key)}_${at + 1}`
 
@@ -156,10 +164,11 @@ function knownRef(cell: string, field: FieldDraft, { refs }: Context): string | 
 }
 
 function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Context): Value | undefined {
-  const { draft, random, offset, notes, isSure } = context
+  const { draft, random, offset, notes, isSure, reckoned } = context
   const { from = 0, to = 100, pool } = field.sample
   // Nobody knows how much is much of it: a number in a row claims nothing.
-  if (!isSure && COUNTS.has(field.kind) && pool === undefined && !IS_OF_ITS_OWN.test(field.label))
+  const isReckoned = isSure || reckoned.has(field.name)
+  if (!isReckoned && COUNTS.has(field.kind) && pool === undefined && !IS_OF_ITS_OWN.test(field.label))
     return Math.min(at + 1, field.maximum ?? at + 1)
   switch (field.kind) {
     case 'relation': {
@@ -226,9 +235,9 @@ const COUNTS = new Set(['number', 'integer', 'money', 'percent'])
 /** A year is a year, and people have an age. */
 const IS_OF_ITS_OWN = /\byears?\b|\bage$/i
 
-/** A note; what is told at length of anything else is called by its name. */
-const textOf = ({ label }: FieldDraft, at: number, notes: string[]): string | undefined =>
-  OF_ANY_WORDS.test(label) ? notes[at % notes.length] : `${label} ${at + 1}`
+/** A note; what is told at length of anything else is called by its name where there has to be something. */
+const textOf = ({ label, required }: FieldDraft, at: number, notes: string[]): string | undefined =>
+  OF_ANY_WORDS.test(label) ? notes[at % notes.length] : required ? `${label} ${at + 1}` : undefined
 
 const OF_ANY_WORDS = /note|comment|remark|description|detail|message|text|summary|about|body|story|feedback|agenda|minutes/i
 

@@ -32,4 +32,17 @@ describe('sample records', () => {
   ] as const)('are ours where they are of the very trade, or of any: %s', ([request, own]) => {
     expect(recordsOf(request)).toMatch(own)
   })
+
+  it('of what is done for a customer are of any trade, and figures are as large as they are elsewhere', () => {
+    const { entities } = planApp('a CRM for a bakery wholesale: companies, contacts, deals, tasks')
+    const [tasks, deals] = ['Task', 'Deal'].map((name) => entities.find((each) => each.name === name)?.samples ?? [])
+    expect(tasks?.[0]?.title).toBe('Send the revised proposal')
+    expect(deals?.[0]?.title).toBe('Deal 1')
+    for (const { value } of deals ?? []) expect(value).toBeGreaterThan(1000)
+  })
+
+  it('of tasks without customers are none of a sale', () => {
+    const tasks = planApp('task list for our choir').entities.find(({ name }) => name === 'Task')?.samples
+    expect(tasks?.[0]?.title).toBe('Task 1')
+  })
 })

@@ -19,7 +19,8 @@ import { tagWords } from '../words/tag'
  * drills, and a dog groomer cuts no beards. Of what nobody named, they are where they are of all that was named.
  */
 export function isOfOwnTrade(draft: EntityDraft, drafts: EntityDraft[], request: Understanding): boolean {
-  if (draft.concept.fitsTrade) return true
+  const { fitsTrade, rowsWith = [] } = draft.concept
+  if (fitsTrade || (isOwnWord(draft.concept, draft.label) && drafts.some(({ key }) => rowsWith.includes(key)))) return true
   if (foreignContext(request).length > 0) return false
   if (!isOwnWord(draft.concept, draft.label) || isOfOtherSubject(draft, request)) return false
   if (!draft.isAsked && drafts.some(({ isAsked, concept, label }) => isAsked && !isOwnWord(concept, label))) return false
