@@ -65,7 +65,7 @@ describe('records of customers', () => {
   it('have names, cities and roles that anybody has', async ({ expect }) => {
     const { rows } = await sendAndBuild('a CRM for a plumber')
     const [company] = rows.Company ?? []
-    expect(company?.name).toBe('Harbour & Pine')
+    expect(company?.name).toBe('Northlight Coffee')
     expect(company?.city).toBe('Leeds')
     expect(rows.Contact?.[0]?.role).toBe('Owner')
     expect(rows.Deal?.[0]?.title).toBe('Deal 1')

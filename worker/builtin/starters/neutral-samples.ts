@@ -71,10 +71,12 @@ function textOf(
   if (/^\S*\d\S*$|^ref:/.test(value) || OF_ANY_TRADE.test(field.name)) return value
   if (field.name === entity.titleField) {
     if (isSomebody(entity)) return someone
-    if (OF_COMPANY.test(entity.label)) return fromPool('company', at, 0)
+    if (OF_COMPANY.test(entity.label)) return fromPool('company', at, AFTER_FIRST)
     return isOfPerson(field.label) ? value : `${entity.label} ${at + 1}`
   }
+  if (WHO.test(field.label)) return PEOPLE[(at + OTHERS) % PEOPLE.length]
   if (isOfPerson(field.label) || isPosition(value)) return value
+  if (/(?:^|_)address$/.test(field.name)) return `Example Street ${at + 1}`
   if (field.kind === 'long_text' || isSentence(value)) return field.required ? 'An example text.' : undefined
   const known = groups.get(field.name) ?? []
   if (!known.includes(value)) known.push(value)
@@ -87,8 +89,10 @@ const isPosition = (value: string) => /\d/.test(value) && value.split(/\s+/).len
 const isSentence = (value: string) => /[.!?…]$/.test(value) || value.split(/\s+/).length > 4
 
 /** Says which one it is and is read by no person, or is where anybody may live and what anybody may be: a city, a role. */
-const OF_ANY_TRADE = /(?:^|_)(?:id|url|slug|key|code|number|city|town|country|street|address|role|position)$/
+const OF_ANY_TRADE = /(?:^|_)(?:id|url|slug|key|code|number|city|town|country|street|role|position)$/
 const OF_COMPANY = /^(?:company|client|customer|account|organi[sz]ation)$/i
+/** Names of a company of our own apps are among them. */
+const AFTER_FIRST = 1
 
 /** Who has an address is somebody, whatever such people are called. */
 const isSomebody = ({ label, fields }: EntityPlan): boolean =>
@@ -108,6 +112,8 @@ const isOfPerson = (label: string): boolean =>
 
 /** Somebody by a word that no list of people has. */
 const WHO = /^(?:your name|(?:contact )?person|lead)$/i
+/** Not who the row itself is of. */
+const OTHERS = 5
 
 /** A line of an order, a step of a recipe. */
 const neutralPart = (part: unknown, at: number): unknown => {
