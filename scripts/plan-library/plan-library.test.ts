@@ -26,6 +26,8 @@ describe('the library of plans', () => {
       expect(read.filter(({ lifeCycle }) => lifeCycle).length, at).toBeLessThan(2)
       const names = plan.lists.map(({ name }) => name.replaceAll(' ', '_'))
       for (const { target } of read) if (target !== undefined) expect(names, at).toContain(target)
+      const links = read.filter(({ target }) => target !== undefined)
+      expect(links.length, at).toBe(fields.filter((field) => field.includes('->')).length)
     }
   })
 

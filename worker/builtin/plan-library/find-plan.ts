@@ -72,8 +72,8 @@ export function featuresOf(nearest: PlanScore[], words: number, of: number): num
 }
 
 /** Learned from messages that ask for plans of the library, each with and without its own plan in it. */
-const OF_FIRST = [-3.322, 1.6, 1.518, -3.693, -0.605, 3.542]
-const OF_SOME = [-3.411, 0.844, 1.519, -2.768, -0.199, 3.903]
+const OF_FIRST = [-3.344, 1.675, 1.479, -3.743, -0.665, 3.516]
+const OF_SOME = [-3.43, 0.9, 1.476, -2.86, -0.244, 3.928]
 
 function likelihoodOf(nearest: PlanScore[], words: number, of: number): number {
   const weights = of === 1 ? OF_FIRST : OF_SOME
