@@ -12,6 +12,8 @@ import { FROM_LIBRARY, proposal } from './proposal'
 import { buildFromStarter, type FromStarter, leftOutOf, openStarter, planFromStarter } from './starters/reply-from-starter'
 import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
+import { readToldAccess } from './told-access/read-told-access'
+import { withToldRules } from './told-access/with-told-access'
 import { findOtherWords } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
 import { chooseForCard, isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
@@ -129,7 +131,8 @@ function planKnown(request: Understanding, { kind }: Judgement): NamedPlan | und
 /** Where not all was understood, no list stands on the card that nobody named; undefined where that leaves none. */
 export function planToApprove(request: Understanding): NamedPlan | undefined {
   const other = judgeRequest(request)
-  return other && !other.isOfMany ? planKnown(request, other) : (planAtOnce(request) ?? planOnCard(request))
+  const named = other && !other.isOfMany ? planKnown(request, other) : (planAtOnce(request) ?? planOnCard(request))
+  return named && withToldRules(named, request.said)
 }
 
 /** As the library has it; of what was told alone, where it has none, or where that is much and all of it was read. */
@@ -161,7 +164,15 @@ export function planAtOnce(request: Understanding): NamedPlan | undefined {
 
 /** A name alone may be meant otherwise, whatever the plan has of it. */
 const isClearlyMeant = (request: Understanding, plan: AppPlan): boolean =>
-  judgeRequest(request) === undefined && !keepsNamesAlone(plan) && isUnderstood(request, plan) && isPlainlyRead(request)
+  judgeRequest(request) === undefined &&
+  !tellsOfAccess(request) &&
+  !keepsNamesAlone(plan) &&
+  isUnderstood(request, plan) &&
+  isPlainlyRead(request)
+
+/** Who may do what is looked over before it is so. */
+const tellsOfAccess = ({ said }: Understanding): boolean =>
+  readToldAccess(said).some(({ told }) => told.some(({ isFact }) => !isFact))
 
 /** `records of our ghosts`: nothing is known of what was named, and nothing was told of it. */
 const keepsNamesAlone = ({ entities }: AppPlan): boolean =>

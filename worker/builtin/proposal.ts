@@ -7,11 +7,12 @@ import { clausesOf, findUnread, MOST_PARTS, shortened } from './unaccounted-word
 import { findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
 import { unitOf } from './understand/lexicon/units'
-import type { NamedPlan } from './understand/plan-app'
+import type { NamedPlan, ToldOfAccess } from './understand/plan-app'
 import { isRefusal, isRefused } from './understand/request/refused'
 import { wordCount } from './understand/request/told-at-length'
 import type { Understanding } from './understand/request/understanding'
 import { readToldLists } from './understand/tagger/told-lists'
+import { accessSentence, joined } from './understand/talk/access-sentence'
 import { askedAgain, asTyped, describeCorrections } from './understand/talk/corrections'
 import { planOfNewApp } from './understand/talk/describe-plan'
 import { leftOutLine } from './understand/talk/left-out-words'
@@ -34,7 +35,7 @@ export const FROM_LIBRARY =
 export function proposal(
   words: string,
   request: Understanding,
-  { plan, doubts, beside, whole, fromLibrary }: NamedPlan,
+  { plan, doubts, beside, whole, fromLibrary, access }: NamedPlan,
 ): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
   const properties = doubts.properties.flatMap(({ attributes }) => attributes)
@@ -45,7 +46,11 @@ export function proposal(
     ...(doubts.nameOfEntries === undefined ? [] : [doubts.nameOfEntries]),
     ...saidOfWebsite(request),
   ]
-  const unread = findUnread(request, plan).filter((part) => !isCovered(part, asksFor) && !isRefusal(part))
+  const isRule = (part: string) => access?.read.some((rule) => isIn(part, [rule]) || isIn(rule, [part])) ?? false
+  const unread = [
+    ...findUnread(request, plan).filter((part) => !isCovered(part, asksFor) && !isRefusal(part) && !isRule(part)),
+    ...(access?.unread ?? []).map(shortened),
+  ]
   const [sentence = '', ...others] = clausesOf(request.said)
   const isHardly = (phrase: string) => doubts.implausibleLists.some((noun) => foldPhrase(noun) === foldPhrase(phrase))
   const typed = (phrase: string) => asTyped(phrase, request.corrections, words)
@@ -63,6 +68,7 @@ export function proposal(
   const parts = [
     planOfNewApp(plan, beside.length > 0),
     fromLibrary ? FROM_LIBRARY : '',
+    access ? accessLine(plan, access) : '',
     planBlock(toPlan(tidyPlan(plan)), { doubts: beside, whole: whole && toPlan(tidyPlan(whole)) }),
     unsureLine(
       doubted
@@ -79,6 +85,12 @@ export function proposal(
     left: left.filter((each) => isAsked(each) && isLikely(each.phrase, request.said, WORTH)),
   }
 }
+
+/** Who can see what once the rules that were told are so, and whom that takes to be an admin. */
+const accessLine = (plan: AppPlan, { read, admins }: ToldOfAccess): string =>
+  read.length === 0
+    ? ''
+    : `\n${accessSentence(plan)}${admins.length > 0 ? ` Invite ${joined(admins)} as ${admins.length > 1 ? 'admins' : 'an admin'}.` : ''}\n`
 
 /**
  * Whether what is left out was asked for as something of its own: few words name what is wanted, and a part of an app is named as

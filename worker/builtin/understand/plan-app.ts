@@ -26,6 +26,16 @@ export const planApp = (words: string): AppPlan => planFrom(readRequest(words))
 
 export const planFrom = (request: Understanding): AppPlan => planOf(request, chooseConcepts(request))
 
+/** What a request says of who may see and change what. */
+export interface ToldOfAccess {
+  /** The parts of the request that stand in the plan as rules. */
+  read: string[]
+  /** The parts that say such, and do not. */
+  unread: string[]
+  /** Who is spoken of and has to be invited as an admin: `the caretaker`. */
+  admins: string[]
+}
+
 /** The plan on a card. */
 export interface NamedPlan {
   plan: AppPlan
@@ -38,6 +48,8 @@ export interface NamedPlan {
    * called by.
    */
   fromLibrary?: { isSure: boolean; isNamed: boolean; isCalled: boolean }
+  /** What was told of who may see and change what. */
+  access?: ToldOfAccess
   /** The plan with all of that on it; undefined where nothing is beside it. */
   whole?: AppPlan | undefined
 }
