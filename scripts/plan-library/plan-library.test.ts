@@ -58,7 +58,7 @@ describe('a message that asks for a plan', () => {
     [0, 0.8],
     [1, 0.8],
     [2, 0.75],
-    [3, 0.5],
+    [3, 0.45],
     [4, 0.95],
   ])('finds it or one of nearly the same: kind %i', ([kind = 0, least = 1], { expect }) => {
     const index = indexTerms(

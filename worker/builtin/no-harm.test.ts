@@ -152,7 +152,7 @@ describe('what was read as something else', () => {
       NOTHING_YET,
       'wound dressing tracker for care home. carers log each dressing change, managers can only read, nobody deletes anything',
     )
-    for (const part of ['managers can only read', 'nobody deletes anything']) expect(reply).toContain(`- “${part}”`)
+    for (const part of ['nobody deletes anything']) expect(reply).toContain(`- “${part}”`)
   })
 
   it('is built at once in more than one of three cases, of long requests, and else a card', ({ expect }) => {

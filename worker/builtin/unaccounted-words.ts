@@ -83,7 +83,7 @@ export const shortened = (part: string): string =>
   part.length > MOST_LETTERS ? `${part.slice(0, MOST_LETTERS).replace(/\s\S*$/, '')} …` : part
 
 /** So many clauses are quoted of one request. */
-export const MOST_PARTS = 8
+export const MOST_PARTS = 12
 const MOST_LETTERS = 100
 
 const SAYING = new Set(['noun', 'verb', 'adjective'])

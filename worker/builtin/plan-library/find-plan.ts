@@ -72,7 +72,7 @@ export function featuresOf(nearest: PlanScore[], words: number, of: number): num
 }
 
 /** Learned from messages that ask for plans of the library, each with and without its own plan in it. */
-const OF_FIRST = [-3.37, 1.709, 1.492, -3.772, -0.693, 3.519]
+const OF_FIRST = [-3.37, 1.709, 1.492, -3.772, -0.692, 3.519]
 const OF_SOME = [-3.401, 0.88, 1.49, -2.906, -0.238, 3.95]
 
 function likelihoodOf(nearest: PlanScore[], words: number, of: number): number {

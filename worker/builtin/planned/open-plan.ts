@@ -5,19 +5,24 @@ import { describeChanges } from '#contract/plan/plan-changes'
 import type { PlanDoubt } from '#contract/plan/show-plan'
 import { type ChangeInWords, changeInWords } from '../change-app'
 import { planToApprove, starterOf } from '../new-app'
-import type { AppPlan } from '../plan'
+import type { AppPlan, EntityPlan } from '../plan'
 import type { Adapted } from '../starters/adapt-starter'
 import { buildPlannedStarter } from '../starters/build-planned-starter'
 import { changeAdapted } from '../starters/change-adapted'
 import type { FromStarter } from '../starters/reply-from-starter'
 import type { ChosenStarter } from '../starters/starter-library'
+import { readToldAccess } from '../told-access/read-told-access'
+import { withToldAccess } from '../told-access/with-told-access'
 import { stillDoubted } from '../understand/card/card-doubts'
 import { isAboutWhatIsThere } from '../understand/changes/learned/wanted'
 import type { NamedPlan } from '../understand/plan-app'
 import { APP_WORDS } from '../understand/request/prose-reader'
 import { readRequest } from '../understand/request/read-request'
+import { readStartsFrom } from '../understand/request/starts-from'
+import { accessSentence } from '../understand/talk/access-sentence'
 import { NOT_BUILT, planOfChanges } from '../understand/talk/describe-plan'
 import { filesOf } from '../write/app-files'
+import { changePlan } from '../write/change/change-plan'
 import { tidyPlan } from '../write/tidy-plan'
 import { buildFirst } from './build-plan'
 import { planBlock } from './plan-block'
@@ -55,7 +60,13 @@ export async function openPlan(
 /** Said so, it is about the plan that is open, and asks for no other app. */
 const GOES_ON = /^\s*(?:and\s+)?(?:also|plus|additionally|in addition|besides|moreover|put in|add)\b/i
 
-const isAbout = ({ app }: OpenPlan, words: string): boolean => GOES_ON.test(words) || isAboutWhatIsThere(words, app.plan)
+const isAbout = ({ app }: OpenPlan, words: string): boolean =>
+  !startsAnew(words) &&
+  (GOES_ON.test(words) || isAboutWhatIsThere(words, app.plan) || withToldAccess(app.plan, words).read.length > 0)
+
+/** What was offered instead of the plan that is open. */
+const startsAnew = (words: string): boolean =>
+  readStartsFrom(words) !== undefined || /^\s*start from the .{1,60} template\b/i.test(words)
 
 /** Undefined where nothing came of the words that could be shown. */
 function planFresh(words: string, starter: ChosenStarter | undefined): OpenPlan | undefined {
@@ -104,6 +115,7 @@ function withFirstLists({ name, look }: AppPlan, words: string): NamedPlan | und
 }
 
 function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: ChangeInWords } | undefined {
+  if (startsAnew(words)) return undefined
   const first = open.app.plan.entities.length === 0 && !open.from ? withFirstLists(open.app.plan, words) : undefined
   if (first)
     return {
@@ -111,13 +123,48 @@ function changeOpen(open: OpenPlan, words: string): { open: OpenPlan; change: Ch
       change: { actions: [], said: [], unseen: [], asides: [] },
     }
   const change = changeInWords(words, open.app.files)
-  return (
-    change && {
-      open: { ...open, whole: undefined, app: changeAdapted(open.app, { actions: change.actions, done: change.said }) },
-      change,
-    }
-  )
+  if (!change) return open.from ? undefined : (withRules(open, words) ?? withMoreLists(open, words))
+  return {
+    open: { ...open, whole: undefined, app: changeAdapted(open.app, { actions: change.actions, done: change.said }) },
+    change,
+  }
 }
+
+/** Who may see and change what, told of the plan: nothing else was said, and all of it can be a rule. */
+function withRules(open: OpenPlan, words: string): { open: OpenPlan; change: ChangeInWords } | undefined {
+  const { plan, read, unread } = withToldAccess(open.app.plan, words)
+  const isAll = read.length > 0 && unread.length === 0 && read.join(' ').length >= words.length * MOST_OF_IT
+  if (!isAll || JSON.stringify(plan) === JSON.stringify(open.app.plan)) return undefined
+  return {
+    open: { ...open, app: { ...open.app, files: filesOf(tidyPlan(plan)), plan } },
+    change: { actions: [], said: [], unseen: [], asides: [accessSentence(plan)] },
+  }
+}
+
+const MOST_OF_IT = 0.7
+
+/** `listeners can send in requests`: what the plan keeps none of yet, told by who may do what with it. */
+function withMoreLists(open: OpenPlan, words: string): { open: OpenPlan; change: ChangeInWords } | undefined {
+  const { plan } = open.app
+  const isOfRules = readToldAccess(words).some(({ told }) => told.some(({ isFact }) => !isFact))
+  const more = isOfRules && plan.entities.length > 0 ? (planToApprove(readRequest(words))?.plan.entities ?? []) : []
+  const isThere = ({ label }: EntityPlan) => plan.entities.some((each) => each.label.toLowerCase() === label.toLowerCase())
+  if (more.length === 0 || more.length > MOST_MORE || more.some(isThere)) return undefined
+  const added = more.reduce((all, entity) => {
+    const outcome = changePlan({ kind: 'add-entity', entity }, all)
+    return 'plan' in outcome ? outcome.plan : all
+  }, plan)
+  const { plan: ruled } = withToldAccess(added, words)
+  return {
+    open: {
+      ...open,
+      app: { ...open.app, files: filesOf(tidyPlan(ruled)), plan: ruled, order: ruled.entities.map(({ name }) => name) },
+    },
+    change: { actions: [], said: [], unseen: [], asides: [accessSentence(ruled)] },
+  }
+}
+
+const MOST_MORE = 2
 
 /** The open plan, built as it was shown; words about it where nothing is built in this mode or it cannot be. */
 export function buildOpenPlan({ app, from, doubts }: OpenPlan, context: PromptContext): string {

@@ -30,11 +30,11 @@ export interface AccessClause {
 const READS =
   'see|sees|seen|view|views|viewed|look|looks|read|reads|browse|browses|check|checks|find|finds|search|searches|consult|consults|know|knows|access|accesses|follow|follows|open|opens|look up|looks up|look at|looks at'
 const ADDS =
-  'add|adds|added|enter|enters|entered|report|reports|submit|submits|post|posts|upload|uploads|log|logs|record|records|create|creates|write|writes|put in|puts in|put|puts|fill in|fills in|fill out|fills out|book|books|request|requests|register|registers|type in|types in|sign up|hand in'
+  'add|adds|added|enter|enters|entered|report|reports|submit|submits|post|posts|upload|uploads|log|logs|record|records|create|creates|write|writes|put in|puts in|put|puts|fill in|fills in|fill out|fills out|book|books|request|requests|register|registers|type in|types in|sign up|hand in|hands in|send|sends|send in|sends in'
 const CHANGES =
   'change|changes|changed|edit|edits|edited|update|updates|updated|modify|modifies|modified|correct|corrects|manage|manages|managed|approve|approves|confirm|confirms|set|sets|mark|marks|assign|assigns|touch|touches|tick off|ticks off|cancel|cancels|close|closes|move|moves'
 const DELETES = 'delete|deletes|deleted|remove|removes|removed|erase|erases'
-const VERB = `${ADDS}|${CHANGES}|${DELETES}|${READS}`
+const VERB = `send in|sends in|${ADDS}|${CHANGES}|${DELETES}|${READS}`
 const MODAL =
   "(?:can(?:not|'?t| not)?|could|may(?: not)?|might|must(?: not|n't)?|should(?: not|n't)?|shall(?: not)?|will|would|(?:is|are|be|being)(?: not|n't)? (?:allowed|able|permitted) to|(?:get|gets|need|needs|want|wants|have|has|ought) to|(?:do|does)(?: not|n't)|never)"
 
@@ -131,13 +131,14 @@ function readPassive(text: string): ToldAccess[] | undefined {
 
 /** `members can see the bookings`, `only I delete`, `the board sees all`. */
 function readActive(text: string, before: ToldAccess | undefined): ToldAccess[] | undefined {
-  const { before: head = '', verbs = '', object = '' } = ACTIVE.exec(text)?.groups ?? {}
+  const { before: head = '', verbs = '', object: whole = '' } = ACTIVE.exec(text)?.groups ?? {}
   if (verbs === '') return undefined
+  const { object = whole, then } = AND_THEN.exec(whole)?.groups ?? {}
   // `members can borrow tools and see …`
   const modal = BEFORE_VERB.exec(head) ?? BEFORE_OTHER_VERB.exec(head)
-  const whole = (modal ? head.slice(0, modal.index) : head).split(/\b(?:where|so that|in which|and that)\b/i).at(-1) ?? ''
-  const adverb = /\s(?:only|just|also|then|all|still)\s*$/i.exec(whole)
-  const subject = adverb ? whole.slice(0, adverb.index) : whole
+  const front = (modal ? head.slice(0, modal.index) : head).split(/\b(?:where|so that|in which|and that)\b/i).at(-1) ?? ''
+  const adverb = /\s(?:only|just|also|then|all|still)\s*$/i.exec(front)
+  const subject = adverb ? front.slice(0, adverb.index) : front
   const isAlone = ALONE.test(subject)
   const isNobody = /\b(?:nobody|no ?one)\b(?! (?:but|except|other))/i.test(subject)
   const isOthers = /\b(?:nobody|no ?one|every ?one|every ?body|any ?one|any ?body) else\b|\b(?:others|the rest)\b/i.test(subject)
@@ -147,7 +148,12 @@ function readActive(text: string, before: ToldAccess | undefined): ToldAccess[] 
     .trim()
   const isMaker = subject.includes(MAKER)
   const inherits = said.replace(/\b(?:not|never|also|only|just)\b/gi, '').trim() === ''
-  const people = isNobody || isOthers || isMaker ? 'members' : inherits ? before?.people : peopleCalled(said, isAlone)
+  const people =
+    isNobody || isOthers || isMaker
+      ? 'members'
+      : inherits
+        ? before?.people
+        : (peopleCalled(said, isAlone) ?? bodyCalled(said, modal !== null && object !== ''))
   if (people === undefined) return undefined
   const all = verbs.split(/\s*(?:,|\/|&|\band\b|\bor\b)\s*/i).filter(Boolean)
   const isSeeing = all.some((verb) => doesOf(verb) === 'read')
@@ -158,7 +164,7 @@ function readActive(text: string, before: ToldAccess | undefined): ToldAccess[] 
   const isOfOthers = OF_OTHERS.test(object)
   const told = all.map(
     (verb): ToldAccess => ({
-      people,
+      people: WITHOUT_ACCOUNT.test(object) && people === 'members' ? 'public' : people,
       said: inherits ? (before?.said ?? '') : said,
       does: doesOf(verb),
       object: object.trim(),
@@ -169,8 +175,19 @@ function readActive(text: string, before: ToldAccess | undefined): ToldAccess[] 
     }),
   )
   const [first] = told
-  return isOnlySeeing && first ? [...told, { ...first, does: 'change', isDenied: true, isAlone: false }] : told
+  const own = isOnlySeeing && first ? [...told, { ...first, does: 'change' as const, isDenied: true, isAlone: false }] : told
+  if (then === undefined) return own
+  return [...own, ...readClause(then, own.at(-1)).map((each) => (OWN_ONES.test(each.object) ? { ...each, object } : each))]
 }
+
+/** What was spoken of just before: `see only their own`. */
+const OWN_ONES = /^(?:(?:only|just)\s+)?(?:their|his|her|its) own$/i
+
+/** `add workouts and see only their own`. */
+const AND_THEN = new RegExp(
+  String.raw`^(?<object>\s*(?!and\b|or\b)\S.*?)\s+(?:and|but)\s+(?<then>(?:(?:only|just|also|then|can|may|not|never|cannot)\s+)*(?:${VERB})\b.*)$`,
+  'i',
+)
 
 const BEFORE_OTHER_VERB = new RegExp(String.raw`\b${MODAL}\b(?= .+\band\s*$)`, 'i')
 const BEFORE_VERB = new RegExp(
@@ -200,6 +217,8 @@ const isOwn = (text: string): boolean =>
     text,
   )
 
+const WITHOUT_ACCOUNT =
+  /\bwithout (?:an |any |having an )?(?:account|login|log(?:ging)? ?in|sign(?:ing)? ?(?:in|up)|regist\w+|password)\b|\bno (?:account|login)\b/i
 const OUTSIDE =
   /\b(?:public|visitors?|strangers?|any ?one|any ?body|outsiders?|passers-?by|whoever|the world|citizens)\b|\bwithout (?:an |any )?(?:account|login|log(?:ging)? ?in|sign(?:ing)? ?in)\b/i
 const RUNNING =
@@ -224,3 +243,9 @@ function peopleCalled(text: string, isAlone = false): People | undefined {
   return isAlone && !isPlural(last) && !/\b(?:each|every|any|an?)\b/.test(said) ? 'staff' : 'members'
 }
 const MOST_WORDS = 7
+
+/** `the parish should be able to see`: no word for people, and yet who may. Apps and their parts show, and see nothing. */
+const bodyCalled = (text: string, isAllowed: boolean): People | undefined =>
+  isAllowed && /^(?:the|our|my|each|every) [\p{L}-]+(?: [\p{L}-]+)?$/iu.test(text) && !OF_APP.test(text) ? 'members' : undefined
+const OF_APP =
+  /\b(?:app|application|system|site|website|page|list|screen|dashboard|calendar|form|table|report|map|board|computer|phone)s?\b/i

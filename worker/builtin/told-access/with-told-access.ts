@@ -36,6 +36,11 @@ export function withToldAccess(plan: AppPlan, said: string): WithToldAccess {
       ...clause.told.filter(({ people, said: who }) => people === 'staff' && IS_CALLED.test(who)).map(({ said: who }) => who),
     )
   }
+  // What is told and not made out may well be that fewer people see it.
+  if (result.unread.length > 0)
+    for (const { name, access } of result.plan.entities)
+      if (access.read === 'all' && !rules.has(name))
+        result.plan = changed(result.plan, { kind: 'access', entity: name, read: 'admin', write: 'admin' })
   for (const [name, told] of rules) {
     const entity = result.plan.entities.find((each) => each.name === name)
     const levels = entity && levelsOf(entity, told)
@@ -60,14 +65,16 @@ interface Placed {
 function placeOf({ told }: AccessClause, plan: AppPlan): Placed | undefined {
   const placed: Placed = { lists: [], fields: [] }
   for (const each of told.filter(({ isFact }) => !isFact)) {
-    if (each.people === 'public' && each.does !== 'read' && !each.isDenied) return undefined
+    // Visitors add by a form, and change nothing.
+    if (each.people === 'public' && !each.isDenied && (each.does === 'change' || each.does === 'delete')) return undefined
     const fields = fieldsIn(each.object, plan)
     const lists = listsIn(each.object, plan)
     if (fields.length > 0 && (lists.length === 0 || isOfFields(each.object, lists))) {
       const rules = fields.map((field) => fieldRule(each, field))
       if (rules.some((rule) => rule === undefined)) return undefined
       placed.fields.push(...rules.flatMap((rule) => rule ?? []))
-    } else if (lists.length > 0) placed.lists.push(...lists.map((entity) => ({ entity, told: each })))
+    } else if (lists.length > 1 && each.people === 'public' && each.does === 'add') return undefined
+    else if (lists.length > 0) placed.lists.push(...lists.map((entity) => ({ entity, told: each })))
     else return undefined
   }
   return told.length > 0 ? placed : undefined
@@ -137,11 +144,12 @@ function isBeyondLevels({ entity, told }: Placed['lists'][number], all: AccessCl
   const writers = others.filter((other) => WRITES.has(other.does))
   if (told.isOwn && told.does === 'read')
     return (
-      writers.some((other) => !other.isOwn && foldPhrase(other.said) !== foldPhrase(told.said)) ||
-      (entity.access.write === 'admin' && writers.length === 0)
+      (!told.isAlone && entity.access.read !== 'creator' && !writers.some((other) => isSame(other, told))) ||
+      writers.some((other) => !other.isOwn && !isSame(other, told))
     )
   return told.does === 'delete' && !told.isOwn && writers.some(({ people }) => people !== 'staff')
 }
+const isSame = (one: ToldAccess, other: ToldAccess) => foldPhrase(one.said) === foldPhrase(other.said)
 const WRITES = new Set(['add', 'change'])
 const isOf = ({ object }: ToldAccess, entity: EntityPlan, plan: AppPlan) => listsIn(object, plan).includes(entity)
 
@@ -158,7 +166,8 @@ function levelsOf(entity: EntityPlan, all: ToldAccess[]): EntityPlan['access'] {
       // What is seen by all was not meant to be each person's own.
       if (level === 'creator') [read, write] = ['creator', 'creator']
       else if (read === 'creator' ? level !== 'admin' : isNarrower(read, level)) read = level
-    } else {
+    } else if (level === 'anonymous') write = 'anonymous'
+    else {
       const allowed = level === 'creator' || told.does === 'add' ? (level === 'admin' ? 'admin' : 'creator') : level
       if (allowed !== 'admin' && isNarrower(write, allowed)) write = allowed
       if (level !== 'creator' && level !== 'admin' && read === 'admin' && told.does === 'change') read = 'all'
@@ -175,7 +184,9 @@ function levelsOf(entity: EntityPlan, all: ToldAccess[]): EntityPlan['access'] {
     write = 'admin'
   for (const told of limits) {
     const left: Access = told.isAlone ? LEVEL[told.people] : told.people === 'public' ? 'all' : 'admin'
-    if (told.does === 'read') {
+    // Who is not to see what others have sees what is his.
+    if (told.does === 'read' && told.isOwn && told.people !== 'staff') [read, write] = ['creator', 'creator']
+    else if (told.does === 'read') {
       const level = told.isOwn ? 'creator' : left
       if (isNarrower(level, read)) read = level
       if (isNarrower(level, write)) write = level

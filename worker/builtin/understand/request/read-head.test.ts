@@ -7,6 +7,8 @@ describe('the name of an app', () => {
     ['a planner for nurses called RotaMate: shifts, wards', 'RotaMate'],
     ['a website for a bakery called Rose', 'Rose'],
     ['bills: date, amount. call it Water Book', 'Water Book'],
+    ['Bills with a date. Call it Windchest and make it green.', 'Windchest'],
+    ['Bills with a date. Call the app "Our bills".', 'Our bills'],
   ] as const)('is the one it was given: %s', ([words, name], { expect }) => {
     expect(readRequest(words).givenName).toBe(name)
   })

@@ -55,7 +55,7 @@ const APP_NOUN =
 
 export function readHead(text: string): Head {
   const found =
-    /\b(?:called|named|call it|name it|titled|the name is|with the (?:name|title))\s+(?:"([^"]{2,60})"|'([^']{2,60})'|([A-Z][\w&'-]*(?: [A-Z0-9][\w&'-]*){0,4}))/.exec(
+    /\b(?:[Cc]alled|[Nn]amed|[Cc]all (?:it|the app|this app)|[Nn]ame (?:it|the app)|[Tt]itled|[Tt]he name is|with the (?:name|title))\s+(?:"([^"]{2,60})"|'([^']{2,60})'|([A-Z][\w&'-]*(?: [A-Z0-9][\w&'-]*){0,4}))/.exec(
       text,
     )
   const named = found && isNameOfOthers(text.slice(0, found.index), found[0]) ? undefined : found
