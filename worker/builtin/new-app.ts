@@ -31,7 +31,7 @@ import type { Understanding } from './understand/request/understanding'
 import { isToKeep } from './understand/tagger/keeps-data'
 import { readToldLists, toldProperties } from './understand/tagger/told-lists'
 import { isQuestion, isWish } from './understand/talk/answer-app'
-import { answerQuestion, cannotRead, greeting, isTalk, NO_APP_YET } from './understand/talk/answers'
+import { answerQuestion, cannotRead, greeting, isTalk, noAppYet, tellMe } from './understand/talk/answers'
 import { offerModel } from './understand/talk/connect'
 import { askedAgain, describeCorrections } from './understand/talk/corrections'
 import { closing, nextSteps, opening } from './understand/talk/describe-app'
@@ -39,6 +39,7 @@ import { LOOK_OVER, NOT_BUILT } from './understand/talk/describe-plan'
 import { leftOutLine, offerLeftOut } from './understand/talk/left-out-words'
 import { answerNotHere } from './understand/talk/not-here'
 import { offer } from './understand/talk/offers'
+import { answerAboutPlatform } from './understand/talk/platform-answers'
 import { SAMPLE_DATA_STEP } from './understand/talk/sample-data'
 import { looksEnglish } from './understand/words/clean'
 import { STOP_WORDS } from './understand/words/common-words'
@@ -267,7 +268,10 @@ function talkInstead(words: string, context: PromptContext | undefined): string 
   const isTelling = words.split(/[.!?:\n]+\s/).filter((part) => part.trim() !== '').length > 2
   const isAsking = isQuestion(words) && !isTelling && !isWish(words) && !NAMES.test(words)
   // `artist, album, year, lent to somebody?`
-  return isAsking && !tellsProperties(words) && !isSurelyKnown(words) ? NO_APP_YET : undefined
+  const isAskingOnly = isQuestion(words) && !tellsProperties(words) && !isSurelyKnown(words)
+  const platform = isAskingOnly ? answerAboutPlatform(words) : undefined
+  if (platform !== undefined) return `${platform}\n\n${tellMe()}`
+  return isAsking && isAskingOnly ? noAppYet(plansInstead(readRequest(words), words)) : undefined
 }
 
 /** `Which side was last, and when did she drink?`: there is a plan for just that. */

@@ -63,7 +63,9 @@ export function proposal(
   const asked = left.filter(isAsked).map(({ phrase }) => phrase)
   // Of one sentence its words alone say nothing.
   const clauses = others.length === 0 && asked.length === 0 && unread.length > 0 ? [shortened(sentence)] : [...unread, ...asides]
-  const quoted = [...new Set(clauses)].filter((part) => part.includes(' ') || !isIn(part, asked)).slice(0, MOST_PARTS)
+  const quoted = eachOnce(clauses, request.said)
+    .filter((part) => part.includes(' ') || !isIn(part, asked))
+    .slice(0, MOST_PARTS)
   const named = asked.filter((phrase) => !isIn(phrase, quoted))
   const parts = [
     planOfNewApp(plan, beside.length > 0),
@@ -84,6 +86,15 @@ export function proposal(
     isWhole: unread.length === 0 && left.length === 0 && doubted.length + beside.length === 0 && !leavesClauseOpen(request, plan),
     left: left.filter((each) => isAsked(each) && isLikely(each.phrase, request.said, WORTH)),
   }
+}
+
+/** In the order they were said, and none that is a part of another. */
+function eachOnce(parts: string[], said: string): string[] {
+  const words = (part: string) => wholeWords(part.replace(/ …$/, ''))
+  const place = (part: string) => wholeWords(said).indexOf(words(part).trimEnd())
+  return [...new Set(parts)]
+    .filter((part, _, all) => !all.some((other) => other.length > part.length && words(other).includes(words(part))))
+    .sort((one, other) => place(one) - place(other))
 }
 
 /** Who can see what once the rules that were told are so, and whom that takes to be an admin. */

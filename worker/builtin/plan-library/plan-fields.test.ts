@@ -28,6 +28,17 @@ describe('the field that a property is', () => {
     expect(fieldOf(dog, property)).toBe(field)
   })
 
+  const batch = listOf('batch', ['Made on!: date', 'Sold on: date', 'Milk: integer 150..2000 l', 'Rennet: number 20..400 ml'])
+
+  it.for<[property: string, field: string | undefined]>([
+    ['date', 'Made on!: date'],
+    ['milk in litres', 'Milk: integer 150..2000 l'],
+    ['milk temperature on arrival', undefined],
+    ['rennet lot', undefined],
+  ])('is none that measures something else: %s', ([property, field], { expect }) => {
+    expect(fieldOf(batch, property)).toBe(field)
+  })
+
   it.for<[property: string, field: string]>([
     ['how long it took', 'Duration: integer 1..90 min'],
     ['what was wrong', 'Fault: text'],

@@ -18,7 +18,15 @@ export function fieldOf({ name, also = [], fields }: LibraryList, property: stri
     (own) => ASKED.some(([asking, answer]) => asking.test(wanted) && answer.test(own)),
   ]
   const at = ways.map((isSame) => labels.findIndex(isSame)).find((found) => found !== -1)
-  return at === undefined ? undefined : fields[at]
+  if (at === undefined) return wanted === 'date' ? dateAmong(fields) : undefined
+  return fields[at]
+}
+
+/** The date of a row, whatever it is called: that which it needs, or the only one it has. */
+function dateAmong(fields: string[]): string | undefined {
+  const dates = fields.filter((field) => ['date', 'datetime'].includes(readField(field).kind))
+  const needed = dates.filter((field) => readField(field).required)
+  return needed.length === 1 ? needed[0] : dates.length === 1 ? dates[0] : undefined
 }
 
 /** Whether a list surely has a property: by its name, by another word for it, or by how it begins. */
@@ -73,8 +81,13 @@ function mayHold(field: string, name: string): boolean {
   const last = name.split(' ').at(-1) ?? ''
   const { kind } = readField(field)
   const told = KINDS.find(([words]) => words.test(last))?.[1]
-  return told ? told.includes(kind) : !OF_MANY.test(last)
+  if (told) return told.includes(kind)
+  return !OF_MANY.test(last) && (!MEASURED.has(kind) || SAYS_HOW.test(name.slice(nameIn(labelIn(field)).length)))
 }
+
+/** Litres of milk are not its temperature, and no number of a lot. */
+const MEASURED: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'number', 'money', 'percent'])
+const SAYS_HOW = /^ (?:in|at|on|per|of|after|before|by|for|each|every|total|needed|used|left)\b/
 
 const KINDS: [last: RegExp, kinds: FieldKind[]][] = [
   [/^(?:date|day|time)$/, ['date', 'datetime', 'time']],

@@ -1,4 +1,5 @@
 import type { PromptContext } from '#contract/chat/prompt-context'
+import type { Suggestion } from '#contract/chat/suggestions'
 import { withoutRegret } from '#contract/chat/without-regret'
 import { directionTo } from '#contract/panels'
 import type { AppPlan } from '../../plan'
@@ -25,13 +26,20 @@ export const cannotRead = (context: PromptContext | undefined) =>
 export const greeting = () =>
   `Hello! Tell me in a sentence what your app should keep track of, such as "an apiary log with hives, inspections and honey harvests" or "help desk with tickets, priorities and due dates", and watch it assemble.\n\n${ABILITIES}\n${offer('For a start', ANYTHING)}`
 
+/** `near`: plans that may be meant. */
+export const tellMe = (near: Suggestion[] = []): string =>
+  `Tell me what your app should keep, and I build it.\n${offer('For a start', near.length > 0 ? near : ANYTHING)}`
+
 /** To a question before there is anything to ask about. */
-export const NO_APP_YET = `There is no app yet that I could answer this from. Tell me what it should keep, and I build it.\n${offer('For a start', ANYTHING)}`
+export const noAppYet = (near: Suggestion[]): string => `There is no app yet that I could answer this from. ${tellMe(near)}`
 
 const ASKING =
   /^(?:what (?:can|could|do|are) (?:you|i)|what(?:'s| is) (?:this|possible)|how (?:do|does|can|should) (?:i|you|this|it|we)|who are you|what are you|can you help|help\??$|are you|do you|which model|why (?:do|did|can|is|are)|where (?:do|can|is|are))/i
 const OF_THE_APP = /^(?:where|why|when|which|how (?:do|does|can|should|is|are))\b/i
 const OF_ME = /\b(?:you|your|help|builder)\b/i
+/** `where are all my boards`: of what one has, an app is to tell. */
+const OF_ONES_OWN =
+  /^(?:where|which) (?:is|are|do|does) (?:(?:all|any|most) (?:of )?)?(?:my|our|the) (?!(?:app|apps|data|code|settings|button|menu)\b)[a-z]/i
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|thx|ok|okay|great|cool|nice|awesome|perfect|wow|well done|bye|yes|no|test)[!.\s]*(?:there|a lot|so much|everyone|builder)?[!.\s]*$/i
 const CAN_YOU_BUILD = /\b(?:build|create|make|add|rename|remove|delete|change|fix|track|manage)\b.*\b(?:me|us|a|an|my|the|our)\b/i
@@ -59,7 +67,7 @@ export function isTalk(words: string): boolean {
   if (OF_ACCOUNT.test(text)) return true
   if (isUndo(text)) return true
   if (GREETING.test(text) || text.length < 3 || !/[a-z]{2}/i.test(text)) return true
-  if (!ASKING.test(text)) return false
+  if (!ASKING.test(text) || OF_ONES_OWN.test(text)) return false
   return /^(?:what|who|why|where|which)/i.test(text) || /^how (?:do|does|can|should) i\b/i.test(text) || !CAN_YOU_BUILD.test(text)
 }
 
