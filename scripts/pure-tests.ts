@@ -22,7 +22,7 @@ export const PURE_TESTS = [
   // What the built-in builder answers, but for what is rendered, compiled or sent through the chat.
   'worker/builtin/{answers,asked-and-claimed,asked-of-an-app,builtin-model,card-first,named-controls,never-nonsense}.test.ts',
   'worker/builtin/{main-job,no-harm,own-words,sentences,words-beside-a-card}.test.ts',
-  'worker/builtin/{element,plan-library,planned,understand}/**/*.test.ts',
+  'worker/builtin/{element,plan-library,planned,told-access,told-steps,understand}/**/*.test.ts',
   'worker/builtin/write/{code,change}/**/*.test.ts',
   'worker/builtin/write/{apply-change,in-time,name-app,properties,validate,write-app,write-layout}.test.ts',
   'worker/publishing/{build/page-facts,site/public-address}.test.ts',

@@ -18,7 +18,20 @@ const named = [...answers.matchAll(/(?:[Pp]ress|[Oo]pen|[Cc]hoose|to press)(?: y
 describe('a control that an answer names', () => {
   it('is on the screen, by that name', ({ expect }) => {
     expect(new Set(named)).toEqual(
-      new Set(['Publish', 'Download Code', 'Revert this', 'Confirm', 'Admin, Model', 'Delete…', 'Build', 'Settings']),
+      new Set([
+        'Publish',
+        'Download Code',
+        'Revert this',
+        'Confirm',
+        'Admin, Model',
+        'Delete…',
+        'Build',
+        'Settings',
+        'More for these rows',
+        'Import CSV',
+        'Export CSV',
+        'Download everything',
+      ]),
     )
     for (const name of new Set(named.flatMap((each) => each.split(', ')))) {
       const shown = new RegExp(String.raw`['">\`]\s*${name}\s*['"<\`]|^\s*${name}\s*$`, 'm')
@@ -27,8 +40,8 @@ describe('a control that an answer names', () => {
   })
 
   it('that is a panel is one the sidebar has for everybody', ({ expect }) => {
-    const panels = [...answers.matchAll(/directionTo\('(\w+)'\)/g)].map(([, id = '']) => id)
-    expect(new Set(panels)).toEqual(new Set(['versions', 'transfer', 'users', 'branding']))
+    const panels = [...answers.matchAll(/(?:directionTo\('|PANELS\.)(\w+)/g)].map(([, id = '']) => id)
+    expect(new Set(panels)).toEqual(new Set(['versions', 'transfer', 'users', 'branding', 'database', 'git', 'domains']))
     for (const id of PANEL_IDS.filter((each) => panels.includes(each))) {
       expect(announcementOf(id)).not.toHaveProperty('permission')
       expect(announcementOf(id)).not.toHaveProperty('isDeveloperDetail')

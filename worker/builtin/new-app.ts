@@ -14,6 +14,7 @@ import type { ChosenStarter, FoundStarters } from './starters/starter-library'
 import { findUnkept, findUnmet, isAnotherKind, isNameOf } from './starters/starter-words'
 import { readToldAccess } from './told-access/read-told-access'
 import { withToldRules } from './told-access/with-told-access'
+import { withToldSteps } from './told-steps/with-told-steps'
 import { findOtherWords } from './unaccounted-words'
 import { NO_DOUBTS } from './understand/card/card-doubts'
 import { chooseForCard, isPlainlyRead, withSureKinds } from './understand/card/choose-for-card'
@@ -133,7 +134,7 @@ function planKnown(request: Understanding, { kind }: Judgement): NamedPlan | und
 export function planToApprove(request: Understanding): NamedPlan | undefined {
   const other = judgeRequest(request)
   const named = other && !other.isOfMany ? planKnown(request, other) : (planAtOnce(request) ?? planOnCard(request))
-  return named && withToldRules(named, request.said)
+  return named && withToldRules(withToldSteps(named, request.said), request.said)
 }
 
 /** As the library has it; of what was told alone, where it has none, or where that is much and all of it was read. */

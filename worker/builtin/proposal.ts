@@ -35,7 +35,7 @@ export const FROM_LIBRARY =
 export function proposal(
   words: string,
   request: Understanding,
-  { plan, doubts, beside, whole, fromLibrary, access }: NamedPlan,
+  { plan, doubts, beside, whole, fromLibrary, access, read = [] }: NamedPlan,
 ): Proposal {
   const isIn = (phrase: string, others: string[]) => others.some((other) => wholeWords(other).includes(wholeWords(phrase)))
   const properties = doubts.properties.flatMap(({ attributes }) => attributes)
@@ -46,9 +46,9 @@ export function proposal(
     ...(doubts.nameOfEntries === undefined ? [] : [doubts.nameOfEntries]),
     ...saidOfWebsite(request),
   ]
-  const isRule = (part: string) => access?.read.some((rule) => isIn(part, [rule]) || isIn(rule, [part])) ?? false
+  const isRead = (part: string) => [...(access?.read ?? []), ...read].some((each) => isIn(part, [each]) || isIn(each, [part]))
   const unread = [
-    ...findUnread(request, plan).filter((part) => !isCovered(part, asksFor) && !isRefusal(part) && !isRule(part)),
+    ...findUnread(request, plan).filter((part) => !isCovered(part, asksFor) && !isRefusal(part) && !isRead(part)),
     ...(access?.unread ?? []).map(shortened),
   ]
   const [sentence = '', ...others] = clausesOf(request.said)

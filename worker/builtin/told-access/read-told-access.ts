@@ -41,7 +41,7 @@ const MODAL =
 const CUT = /[.;!?\n]+|:\s|\s[-–—]\s/
 /** Where within a sentence somebody else is spoken of, or something else of the same people. */
 const JOINT =
-  /\s*(?:,\s*(?:and|but|while|whereas|though|so|with)?\s*|\b(?:but|while|whereas|though)\b\s*|\band\b\s*(?=(?:only|just|the|our|my|all|every|each|no ?body|no one|any ?one|any ?body|every ?one|every ?body|i|we|\w+s)\b))/i
+  /\s*(?:,\s*(?:and|but|while|whereas|though|so|with)?\s*|(?<!\b(?:nobody|no ?one|none) )\b(?:but|while|whereas|though)\b\s*|\band\b\s*(?=(?:only|just|the|our|my|all|every|each|no ?body|no one|any ?one|any ?body|every ?one|every ?body|i|we|\w+s)\b))/i
 
 /** All that a request says of who may see and change what, in the order it is said. */
 export function readToldAccess(said: string): AccessClause[] {
@@ -115,12 +115,12 @@ const MAKER = 'its maker'
 /** `notes are only visible to the office`. */
 function readPassive(text: string): ToldAccess[] | undefined {
   const { object = '', verb = '', people = '', ...onlys } = PASSIVE.exec(text)?.groups ?? {}
-  const who = peopleCalled(people)
-  if (!who || /\b(?:i|we) (?:want|need)\b/i.test(people)) return undefined
   const isPrivate = /private/i.test(verb)
+  const isAlone = isPrivate || [onlys.only, onlys.only2, onlys.only3, onlys.only4].some((only) => only !== undefined)
+  const who = peopleCalled(people, isAlone)
+  if (!who || /\b(?:i|we) (?:want|need)\b/i.test(people)) return undefined
   const isReading = /visible|viewable|readable|seen|viewed|read|accessible|private/i.test(verb)
   const isDenied = /\b(?:not|never)\b|n't\b/i.test(object)
-  const isAlone = isPrivate || [onlys.only, onlys.only2, onlys.only3, onlys.only4].some((only) => only !== undefined)
   const does = isReading ? 'read' : /added|entered/i.test(verb) ? 'add' : 'change'
   const told: ToldAccess = { people: who, said: people.trim(), does, object, isDenied, isAlone, isOwn: isOwn(people) }
   // Who only reads changes nothing.
@@ -154,7 +154,7 @@ function readActive(text: string, before: ToldAccess | undefined): ToldAccess[] 
       : inherits
         ? before?.people
         : (peopleCalled(said, isAlone) ?? bodyCalled(said, modal !== null && object !== ''))
-  if (people === undefined) return undefined
+  if (people === undefined || (!isAlone && isWished(said, modal?.[0]))) return undefined
   const all = verbs.split(/\s*(?:,|\/|&|\band\b|\bor\b)\s*/i).filter(Boolean)
   const isSeeing = all.some((verb) => doesOf(verb) === 'read')
   const isOnlySeeing = /\b(?:only|just)\b/i.test(`${modal?.[0] ?? ''} ${adverb?.[0] ?? ''}`) && isSeeing && !isOwn(object)
@@ -182,6 +182,10 @@ function readActive(text: string, before: ToldAccess | undefined): ToldAccess[] 
 
 /** What was spoken of just before: `see only their own`. */
 const OWN_ONES = /^(?:(?:only|just)\s+)?(?:their|his|her|its) own$/i
+
+/** `we need to see what is due`: what the app is to do for who speaks, and nobody else is kept from it. */
+const isWished = (said: string, modal = ''): boolean =>
+  /^(?:i|me|you)$/i.test(said) || (/^we$/i.test(said) && /\b(?:need|want|have|ought)/i.test(modal))
 
 /** `add workouts and see only their own`. */
 const AND_THEN = new RegExp(
@@ -222,7 +226,7 @@ const WITHOUT_ACCOUNT =
 const OUTSIDE =
   /\b(?:public|visitors?|strangers?|any ?one|any ?body|outsiders?|passers-?by|whoever|the world|citizens)\b|\bwithout (?:an |any )?(?:account|login|log(?:ging)? ?in|sign(?:ing)? ?in)\b/i
 const RUNNING =
-  /\b(?:i|me|myself|admins?|administrators?|owners?|staff|managers?|management|office|board|committee|boss(?:es)?|treasurer|secretary|chair(?:man|woman|person)?|president|director|supervisors?|headteacher|principal|coordinator|organi[sz]ers?|caretaker|librarian|curator|warden|foreman|team lead(?:er)?s?|leaders?|editors?|trustees|dispatcher|accountant|bookkeeper|moderators?)\b/i
+  /\b(?:i|me|myself|admins?|administrators?|owners?|staff|managers?|management|office|council|authorit(?:y|ies)|headquarters|administration|board|committee|boss(?:es)?|treasurer|secretary|chair(?:man|woman|person)?|president|director|supervisors?|headteacher|principal|coordinator|organi[sz]ers?|caretaker|librarian|curator|warden|foreman|team lead(?:er)?s?|leaders?|editors?|trustees|dispatcher|accountant|bookkeeper|moderators?)\b/i
 const MANY =
   /\b(?:every ?one|every ?body|all of us|we all|us|we|people|the (?:whole |entire )?(?:team|family|group|club|crew|class|choir|band|others|rest)|others|household)\b/i
 

@@ -200,6 +200,6 @@ function levelsOf(entity: EntityPlan, all: ToldAccess[]): EntityPlan['access'] {
     )
       write = left
   }
-  // Nobody has records of their own where only admins add any.
-  return { read: read === 'creator' && write === 'admin' ? 'admin' : read, write }
+  // Nobody has records of their own where only admins add any, or whoever comes along.
+  return { read: read === 'creator' && write !== 'creator' ? 'admin' : read, write }
 }

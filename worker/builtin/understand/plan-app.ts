@@ -50,6 +50,8 @@ export interface NamedPlan {
   fromLibrary?: { isSure: boolean; isNamed: boolean; isCalled: boolean }
   /** What was told of who may see and change what. */
   access?: ToldOfAccess
+  /** Parts of the request that were carried out beside. */
+  read?: string[]
   /** The plan with all of that on it; undefined where nothing is beside it. */
   whole?: AppPlan | undefined
 }

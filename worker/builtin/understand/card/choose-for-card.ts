@@ -17,6 +17,7 @@ import { OF_ANYTHING, saysThatIsAll, withoutGuesses } from './only-told'
 import { reliableItems, withDoubted } from './reliable-items'
 import { withReliableKinds } from './reliable-kinds'
 import { isNamedOtherwise, isSameNoun, thingsForCard } from './things-for-card'
+import { toldOfPeople } from './told-of-people'
 
 /** What stands on a card, and what may be meant beside it, which stands there for nobody who did not ask. */
 export interface ForCard {
@@ -64,7 +65,8 @@ function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): Fo
     ...told,
     attributes: withReliableKinds(told.attributes, asked.said),
   })
-  const request = withoutCuesOfProperties({ ...asked, things: things.map(plain) })
+  const read = things.map((thing) => plain({ ...thing, attributes: toldOfPeople(thing) }))
+  const request = withoutCuesOfProperties({ ...asked, things: read })
   // Where nothing is, what the kind of app keeps depends on what was said beside it.
   const chosen = chooseConcepts(things.length > 0 ? request : asked)
   const { blueprint } = chosen
@@ -116,7 +118,7 @@ function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): Fo
 export const withSureKinds = (asked: Understanding): Understanding =>
   withoutCuesOfProperties({
     ...asked,
-    things: asked.things.map((thing) => ({ ...thing, attributes: withReliableKinds(thing.attributes, asked.said) })),
+    things: asked.things.map((thing) => ({ ...thing, attributes: withReliableKinds(toldOfPeople(thing), asked.said) })),
   })
 
 /** `quote approved`, `votes for`, `comments`: what names a property asks for nothing that the app should do. */

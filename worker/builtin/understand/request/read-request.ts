@@ -53,9 +53,15 @@ function kernel(head: string): string {
   if (given) return `${given[1]} and ${given[2]}`
   const decided = /^(.+?) approvals?(?: app| system| workflow)?$/i.exec(head)?.[1]
   if (decided) return decided
+  const [, doing = '', done = ''] = DONE_BY.exec(head) ?? []
+  if (isPerson(singular(doing.toLowerCase()))) return done
   const turned = /^([a-z]+s) of ([a-z]+)$/i.exec(head)
   return turned ? `${turned[2]} ${turned[1]}` : head
 }
+
+/** `teachers enter marks`: it is the marks that are kept. */
+const DONE_BY =
+  /^([a-z]+s) (?:add|enter|log|record|report|submit|upload|write|post|fill in|hand in|send in) (?:the |their |our |all )?([a-z]+(?: [a-z]+)?s)$/i
 
 /** `brewery inventory`: whose it is, which tells a trade and is nothing to keep, and not of what. */
 function isStockOfBusiness({ head, rest }: Head): boolean {

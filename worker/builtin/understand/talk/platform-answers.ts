@@ -1,4 +1,4 @@
-import { directionTo, PANELS } from '#contract/panels'
+import { PANELS } from '#contract/panels'
 
 interface Topic {
   asks: RegExp
@@ -14,11 +14,11 @@ const TOPICS: Topic[] = [
   },
   {
     asks: /\b(?:excel|csv|spreadsheets?|google sheets?)\b.*\b(?:into|import|bring|upload|load|already)\b|\b(?:import|bring in|upload|load)\b.*\b(?:excel|csv|spreadsheets?|google sheets?|list|data)\b/i,
-    answer: `What you have in a spreadsheet comes in as a CSV file: **Import CSV**, in the menu **More for these rows** of **${PANELS.database.label}**.`,
+    answer: `What you have in a spreadsheet comes in as a CSV file: in **${PANELS.database.label}** open **More for these rows** and choose **Import CSV**.`,
   },
   {
     asks: /\b(?:export|take|get|download|back ?up|save|copy)\b.*\b(?:out|away|along|excel|csv|spreadsheets?|later|back|myself|all my|my own|elsewhere|data)\b|\bexport\b/i,
-    answer: `All you enter can be taken out at any time: **Export CSV** in **${PANELS.database.label}** gives a list as a file that Excel opens, **${PANELS.transfer.label}** the whole app with its code, and **Download everything** in your account's settings all that is yours.`,
+    answer: `All you enter can be taken out at any time. In **${PANELS.database.label}** open **More for these rows** and choose **Export CSV**: that is a file Excel opens. **${PANELS.transfer.label}** gives out the whole app with its code; in your account's settings press **Download everything** for all that is yours.`,
   },
   {
     asks: /\b(?:stop|stopped|quit|cancel|end|no longer|don'?t|can'?t)\b[^.?!]{0,20}\b(?:pay|paying|plan|subscription)\b|\bplan (?:ends?|runs out|expires?)\b/i,
@@ -45,7 +45,7 @@ const TOPICS: Topic[] = [
   },
   {
     asks: /\b(?:(?:my|our) own (?:domain|address|url)|domain|web ?address|publish|go live)\b/i,
-    answer: `**Publish** gives an app an address of its own at once; one that you have is put in under **${PANELS.domains.label}**.`,
+    answer: `Press **Publish**, and an app has an address of its own at once; one that you have is put in under **${PANELS.domains.label}**.`,
   },
   {
     asks: /\b(?:(?:several|more than one|two|other|multiple|how many) (?:people|users|persons|of us)|colleagues?|co-?workers?|(?:my|our) (?:team|family|staff)|at the same time|log ?in|sign ?in)\b/i,
@@ -53,11 +53,12 @@ const TOPICS: Topic[] = [
   },
   {
     asks: /\b(?:(?:know|need|write|learn)\b.*\b(?:code|coding|to program|programming)|technical|computer skills|programmer|developer)\b/i,
-    answer: `No code is needed: say what the app should keep, look it over, and change it by saying so. Whoever wants to finds all of it in ${directionTo('code')}.`,
+    answer: 'No code is needed: say what the app should keep, look it over, and change it by saying so.',
   },
   {
     asks: /\b(?:languages?|in (?:german|french|spanish|italian|portuguese|polish|turkish|russian|ukrainian|arabic|chinese|japanese|hindi|dutch|swedish|vietnamese|english))\b/i,
-    answer: `I read English only. The words of an app can be in any language: change them under **${PANELS.texts.label}** and in ${directionTo('code')}; what people enter is theirs anyway.`,
+    answer:
+      'I read English only. The words of an app can be in any language: change them in the preview. What people enter is in whatever language they write.',
   },
   {
     asks: /\b(?:make a mistake|by accident|accidentally|break (?:it|something)|(?:do|can|will|would) (?:i|we) lose|get lost|be lost)\b/i,
@@ -66,7 +67,8 @@ const TOPICS: Topic[] = [
 ]
 
 /** Asked of what there is to be rather than of this place: `can you make an app where …?` */
-const ORDERS = /\b(?:build|make|create|design|develop|need|want|looking for|would like)\b.*\b(?:app|application|system|site|website|tool|list|something)\b/i
+const ORDERS =
+  /\b(?:build|make|create|design|develop|need|want|looking for|would like)\b.*\b(?:app|application|system|site|website|tool|list|something)\b/i
 const MOST_WORDS = 45
 const MOST_ANSWERS = 3
 
