@@ -8,6 +8,7 @@ import { findLeftOut, type LeftOut } from './understand/judge/left-out'
 import { foldPhrase } from './understand/lexicon/lexicon'
 import { unitOf } from './understand/lexicon/units'
 import type { NamedPlan, ToldOfAccess } from './understand/plan-app'
+import { isBackground } from './understand/request/background'
 import { isRefusal, isRefused } from './understand/request/refused'
 import { wordCount } from './understand/request/told-at-length'
 import type { Understanding } from './understand/request/understanding'
@@ -28,8 +29,7 @@ export interface Proposal {
   left: LeftOut[]
 }
 
-export const FROM_LIBRARY =
-  '\nI started from a plan that I have for such apps, and put in what you told me: take off it what you do not need.\n'
+export const FROM_LIBRARY = '\nI started from a plan that I have for such apps: take off it what you do not need.\n'
 
 /** The plan on its card, with plain words about what of the request is not on it: each once. */
 export function proposal(
@@ -59,7 +59,10 @@ export function proposal(
     .filter(({ phrase }) => !isIn(phrase, asksFor) && !isRefused(phrase, request.said))
     .map((each) => (isHardly(each.phrase) || isCorrected(each.phrase) ? { ...each, suggestion: undefined } : each))
   const isAsked = ({ phrase }: LeftOut) => isAskedByItself(phrase, request)
-  const asides = left.filter((each) => !isAsked(each)).flatMap(({ phrase }) => clausesWith(phrase, request))
+  const asides = left
+    .filter((each) => !isAsked(each))
+    .flatMap(({ phrase }) => clausesWith(phrase, request))
+    .filter((clause) => !isBackground(clause))
   const asked = left.filter(isAsked).map(({ phrase }) => phrase)
   // Of one sentence its words alone say nothing.
   const clauses = others.length === 0 && asked.length === 0 && unread.length > 0 ? [shortened(sentence)] : [...unread, ...asides]
@@ -101,7 +104,9 @@ function eachOnce(parts: string[], said: string): string[] {
 const accessLine = (plan: AppPlan, { read, admins }: ToldOfAccess): string =>
   read.length === 0
     ? ''
-    : `\n${accessSentence(plan)}${admins.length > 0 ? ` Invite ${joined(admins)} as ${admins.length > 1 ? 'admins' : 'an admin'}.` : ''}\n`
+    : `\n${accessSentence(plan)}${admins.length > 0 ? ` Invite ${joined(admins.map(withSmallArticle))} as ${admins.length > 1 ? 'admins' : 'an admin'}.` : ''}\n`
+
+const withSmallArticle = (who: string): string => who.replace(/^(?:The|Our|My)\b/, (article) => article.toLowerCase())
 
 /**
  * Whether what is left out was asked for as something of its own: few words name what is wanted, and a part of an app is named as
@@ -139,7 +144,9 @@ const isOnCard = (phrase: string, doubts: PlanDoubt[]): boolean =>
     .some((label) => label.toLowerCase() === phrase.toLowerCase())
 
 const isInPlan = (phrase: string, { entities }: AppPlan): boolean =>
-  entities.some(({ fields }) => fields.some(({ label }) => label.toLowerCase() === phrase.toLowerCase()))
+  entities.some(({ label, fields }) =>
+    [label, ...fields.map((each) => each.label)].some((name) => foldPhrase(name) === foldPhrase(phrase)),
+  )
 
 /** What the card has no place for. */
 const unsureLine = (labels: string[]) =>

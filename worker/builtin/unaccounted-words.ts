@@ -3,6 +3,7 @@ import { chooseConcepts } from './understand/compose/choose'
 import { isProcessor } from './understand/judge/artifacts'
 import { unitsIn } from './understand/judge/units-in'
 import { foldPhrase } from './understand/lexicon/lexicon'
+import { isBackground } from './understand/request/background'
 import { FEATURE_WORDS, findCues } from './understand/request/cues'
 import { APP_WORDS } from './understand/request/prose-reader'
 import type { Understanding } from './understand/request/understanding'
@@ -73,9 +74,20 @@ export function findUnread(request: Understanding, plan: AppPlan): string[] {
   // Of a request in one piece the words that are left out say more.
   if (parts.length === 1) return words.filter(isEnglishWord)
   return parts
-    .filter((part) => part.includes(' ') && words.some((word) => new RegExp(`\\b${word}\\b`, 'i').test(part)))
+    .filter((part) => !isBackground(part))
+    .flatMap((part) => unreadOf(part, words))
     .map(shortened)
     .slice(0, MOST_PARTS)
+}
+
+/** A clause with such words in it, or that half of it in which they are: `and each case has a shade` was read. */
+function unreadOf(part: string, words: string[]): string[] {
+  const has = (text: string) => words.some((word) => new RegExp(`\\b${word}\\b`, 'i').test(text))
+  if (!part.includes(' ') || !has(part)) return []
+  const [, one = part, joint = '', other = ''] =
+    /^(.+?),? (and|but|so|then) ((?:each|every|we|i|they|he|she|it) .+)$/i.exec(part) ?? []
+  const halves = [one, ...(/^so$/i.test(joint) ? [] : [other])].filter((half) => half !== '')
+  return halves.every(has) ? [part] : halves.filter((half) => half.includes(' ') && has(half))
 }
 
 /** A clause as it is quoted. */

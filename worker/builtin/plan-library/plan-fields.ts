@@ -87,7 +87,8 @@ function mayHold(field: string, name: string): boolean {
 
 /** Litres of milk are not its temperature, and no number of a lot. */
 const MEASURED: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'number', 'money', 'percent'])
-const SAYS_HOW = /^ (?:in|at|on|per|of|after|before|by|for|each|every|total|needed|used|left)\b/
+const SAYS_HOW =
+  /^ (?:in|at|on|per|of|after|before|by|for|each|every|total|needed|used|left|reading|value|level|measurement|figure|entry|record)\b/
 
 const KINDS: [last: RegExp, kinds: FieldKind[]][] = [
   [/^(?:date|day|time)$/, ['date', 'datetime', 'time']],

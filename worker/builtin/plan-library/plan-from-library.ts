@@ -7,7 +7,10 @@ import { chooseForCard, chooseWithDoubted, type ForCard } from '../understand/ca
 import { saysThatIsAll } from '../understand/card/only-told'
 import { isSameNoun } from '../understand/card/things-for-card'
 import type { Choice } from '../understand/compose/entity-draft-types'
+import { isFieldWord } from '../understand/lexicon/field-words'
+import { isPerson } from '../understand/lexicon/people'
 import { type NamedPlan, planOf } from '../understand/plan-app'
+import { ORGANISATION } from '../understand/request/prose-reader'
 import { wordCount } from '../understand/request/told-at-length'
 import type { Understanding } from '../understand/request/understanding'
 import { isToKeep } from '../understand/tagger/keeps-data'
@@ -69,6 +72,7 @@ function findFitting(asked: Understanding, { choices }: ForCard): FittingPlan | 
   const found = findPlan(withoutName(asked))
   if (!found || found.likelihood < (wordCount(asked.said) <= FEW_WORDS ? LEAST_OF_FEW : LEAST)) return undefined
   const { plan, likelihood } = found
+  if (likelihood < LIKELY && !isSpokenOf(plan, asked.said)) return undefined
   if (likelihood < SURE && !isToKeep(asked.said) && !isCalledIn(plan, asked.said)) return undefined
   const isFit = keepsWhatIsRead(plan, choices, asked.said)
   const isBare = choices.length < 2 && choices.every(({ attributes }) => attributes.length === 0)
@@ -81,17 +85,34 @@ function findFitting(asked: Understanding, { choices }: ForCard): FittingPlan | 
  * Whether every word that tells something is one that such apps, what they keep or who has them are called by, and one of them
  * the app or a list itself.
  */
-function isCalledIn({ title, trade, words, lists }: LibraryPlan, said: string): boolean {
-  const names = [title, ...trade, ...words, ...lists.flatMap(({ name, also = [] }) => [name, ...also])]
-  const known = new Set(names.flatMap(termsIn))
+function isCalledIn(plan: LibraryPlan, said: string): boolean {
+  const { title, lists } = plan
+  const known = termsOf(plan)
   const called = new Set([title, ...lists.map(({ name }) => name)].flatMap(termsIn))
   const asked = termsIn(said).filter((term) => !isPair(term))
   return asked.every((term) => known.has(term)) && asked.some((term) => called.has(term))
 }
 
+const termsOf = ({ title, trade, words, lists }: LibraryPlan): Set<string> =>
+  new Set([title, ...trade, ...words, ...lists.flatMap(({ name, also = [] }) => [name, ...also])].flatMap(termsIn))
+
+/** Whether a word of its own is said, and not only such as any club or shop has: members of a savings club sail no boats. */
+function isSpokenOf(plan: LibraryPlan, said: string): boolean {
+  const known = termsOf(plan)
+  const isOfAny = (term: string) => isPair(term) || ORGANISATION.test(term) || isPerson(term) || isFieldWord(term)
+  return termsIn(said).some((term) => !isOfAny(term) && [...known].some((own) => own.startsWith(stemOf(term))))
+}
+
+/** `tune` is said of tuning. */
+const stemOf = (term: string): string => term.replace(/(?<=...)(?:e|ing|er)$/, '')
+
 /** A website, a shop with a cart, and just what was told. */
 const isNoneOfTheLibrary = (asked: Understanding): boolean =>
-  asked.cues.has('landing') || asked.cues.has('shop') || saysThatIsAll(asked) || readWebsite(asked) !== undefined
+  asked.cues.has('landing') ||
+  asked.cues.has('shop') ||
+  asked.cues.has('timer') ||
+  saysThatIsAll(asked) ||
+  readWebsite(asked) !== undefined
 
 /** What it is called says nothing of what it is. */
 const withoutName = ({ said, givenName }: Understanding): string => said.replace(givenName ?? '', ' ')
@@ -117,7 +138,8 @@ const lacksForm = ({ lists }: LibraryPlan, { wishes }: Understanding): boolean =
 /** An inventory of a tattoo studio is of needles, and no list of its clients. */
 const lacksStock = ({ title, words, lists }: LibraryPlan, { said }: Understanding): boolean =>
   STOCK.test(said) && ![title, ...words, ...lists.map(({ name }) => name)].some((name) => OF_STOCK.test(name))
-const STOCK = /\b(?:inventory|stock list|stock control|stock[- ]?take)\b/i
+const STOCK =
+  /\b(?:inventory|stock list|stock control|stock[- ]?take)\b|\bstock\s*(?:$|for |of |in |at )|^(?:our |my |the )?stock\b/i
 const OF_STOCK = /\b(?:inventory|stock|item|material|product|supply|supplies|article|part)s?\b/i
 
 const nameOf = ({ said, concept }: Choice): string => said ?? (concept.label ?? concept.key.replaceAll('_', ' ')).toLowerCase()

@@ -61,11 +61,17 @@ function clausesOf(sentence: string): AccessClause[] {
   let before: ToldAccess | undefined
   for (const text of joined(sentence.split(JOINT).map((part) => part.trim()))) {
     const told = readClause(withVerb(text, before), before)
-    if (told.length > 0 || speaksOfAccess(text)) clauses.push({ text, told })
+    if (told.length > 0 || (speaksOfAccess(text) && !WANTED.test(text))) clauses.push({ text, told })
     before = told.at(-1) ?? before
   }
   return clauses
 }
+
+/** `I want to manage repairs`: what is wanted of the app, by whoever asks for it. */
+const WANTED = new RegExp(
+  String.raw`^(?:and |but |so |also )*(?:i|we)(?:'d| would)? (?:also |just |only )*(?:want|need|like|love|have|wish|ought) to (?:also |just |only |be able to )*(?:${VERB})\b`,
+  'i',
+)
 
 /** `but not the diagnosis`: what goes for the rest does not go for that. */
 const withVerb = (text: string, before: ToldAccess | undefined): string =>

@@ -65,7 +65,7 @@ function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): Fo
     ...told,
     attributes: withReliableKinds(told.attributes, asked.said),
   })
-  const read = things.map((thing) => plain({ ...thing, attributes: toldOfPeople(thing) }))
+  const read = things.map(plain).map((thing) => ({ ...thing, attributes: toldOfPeople(thing) }))
   const request = withoutCuesOfProperties({ ...asked, things: read })
   // Where nothing is, what the kind of app keeps depends on what was said beside it.
   const chosen = chooseConcepts(things.length > 0 ? request : asked)
@@ -118,7 +118,9 @@ function chooseOf(things: Thing[], doubts: CardDoubts, asked: Understanding): Fo
 export const withSureKinds = (asked: Understanding): Understanding =>
   withoutCuesOfProperties({
     ...asked,
-    things: asked.things.map((thing) => ({ ...thing, attributes: withReliableKinds(toldOfPeople(thing), asked.said) })),
+    things: asked.things
+      .map((thing) => ({ ...thing, attributes: withReliableKinds(thing.attributes, asked.said) }))
+      .map((thing) => ({ ...thing, attributes: toldOfPeople(thing) })),
   })
 
 /** `quote approved`, `votes for`, `comments`: what names a property asks for nothing that the app should do. */

@@ -12,7 +12,7 @@ export function toldOfPeople({ noun, concept, attributes }: Thing): Attribute[] 
 
 function whetherIn({ label, shown = label, spec }: Attribute): string | undefined {
   const [, did] = /^(\w+) by$/.exec(shown) ?? []
-  if (did !== undefined && spec === 'text @person') return `has ${did}`
+  if (did !== undefined && (spec === undefined || spec.startsWith('text'))) return `has ${did}`
   const [, has, is] = /^who (?:(has|have) |is |are |was )(\w+(?: \w+)?)$/.exec(shown) ?? []
   return is && (has ? `has ${is}` : is)
 }

@@ -10,7 +10,7 @@ import type { Choice, EntityDraft } from './entity-draft-types'
 import { grantWishes } from './grant-wishes'
 import { prepareKinds } from './kinds'
 import { mergeAttributes } from './merge-attributes'
-import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings } from './relations'
+import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings, linkWholes } from './relations'
 import { dropOwnKind, dropStandIns, linkNamesakes, linkTold, openForeignTypes } from './told'
 
 const RESERVED = new Set(
@@ -32,6 +32,7 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   for (const draft of named) linkRelations(draft, named)
   linkTold(named, kept)
   for (const draft of named) linkNamesakes(draft, named, kept)
+  linkWholes(named, request.said)
   for (const draft of named) addPartners(draft, named)
   linkTakings(named)
   linkMeetings(named)

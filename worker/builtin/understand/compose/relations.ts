@@ -3,6 +3,7 @@ import { type FieldDraft, fieldName } from '../lexicon/field-notation'
 import { isPerson } from '../lexicon/people'
 import { usualFieldsOf } from '../lexicon/usual-fields'
 import { own } from '../words/own'
+import { wholeWords } from '../words/whole-words'
 import type { EntityDraft } from './entity-draft-types'
 import { PARTNERS } from './partners'
 
@@ -145,6 +146,26 @@ export function linkMeetings(drafts: EntityDraft[]) {
       if (!draft.fields.some(({ relation }) => relation === person.name)) addRelation(draft, person, false)
   }
 }
+
+/** `boat repairs`, where boats are kept, are each of one of them; so are `checks`, where hydrant checks were spoken of. */
+export function linkWholes(drafts: EntityDraft[], said: string) {
+  const clauses = said.split(/[.,:;!?()\n]+/).map(wholeWords)
+  for (const draft of drafts.filter(({ isAsked, concept }) => isAsked && !STANDS_ALONE.has(concept.is))) {
+    const name = wholeWords(draft.label)
+    const isOf = (other: EntityDraft) => {
+      const own = wholeWords(other.label)
+      return other !== draft && (name.startsWith(own) || clauses.some((clause) => clause.includes(`${own}${name.trimStart()}`)))
+    }
+    const whole = drafts.filter(isOf).sort((one, other) => other.label.length - one.label.length)[0]
+    if (!whole || draft.fields.some(({ relation }) => relation === whole.name)) continue
+    addRelation(draft, whole, false)
+    // What it is of is no words beside that.
+    const [first] = draft.fields
+    if (first?.kind === 'text' && first.label === 'Item' && !/\bitems?\b/i.test(said))
+      draft.fields = draft.fields.filter((field) => field !== first)
+  }
+}
+const STANDS_ALONE = new Set(['person', 'party', 'group', 'place'])
 
 /** Things the person made up hang together too: logs, visits and documents belong to the main thing. */
 export function linkOwnThings(drafts: EntityDraft[]) {

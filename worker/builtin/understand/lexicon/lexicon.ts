@@ -1,5 +1,6 @@
 import { singular } from '#contract/inflect'
 import type { Concept, Domain } from './concept'
+import bees from './domains/bees.json'
 import bookings from './domains/bookings.json'
 import books from './domains/books.json'
 import care from './domains/care.json'
@@ -40,6 +41,7 @@ export const DOMAINS = [
   people,
   community,
   outdoors,
+  bees,
   collections,
   fitness,
   leisure,

@@ -8,6 +8,7 @@ import { currencyOf } from '../lexicon/units'
 import { correctText, tidy, unquoteWords } from '../words/clean'
 import { eitherOr, partChoices } from '../words/part-choices'
 import { splitRelative, tagWords } from '../words/tag'
+import { withoutBackground } from './background'
 import { ClauseReader } from './clauses/clause-reader'
 import { type Noun, readNoun } from './clauses/noun-phrase'
 import { SIGN_UP } from './clauses/patterns'
@@ -97,7 +98,7 @@ export function readRequest(request: string): Understanding {
 
 /** The same of one that names no plan to start from. */
 function readWords(request: string): Understanding {
-  const { text: spelt, corrections } = correctText(withoutRetracted(tidy(request)))
+  const { text: spelt, corrections } = correctText(withoutBackground(withoutRetracted(tidy(request))))
   const said = eitherOr(partChoices(unquoteWords(spelt)))
   const text = inPlainWords(said)
   const read = readRelative(readHead(text))

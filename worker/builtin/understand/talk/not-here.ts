@@ -37,7 +37,7 @@ export function answerNotHere(
   const what = said === '' ? 'this app' : `an app for “${said}”`
   const opening =
     kind === 'unclear'
-      ? `I cannot tell what ${what} should keep, so I have built nothing. ${I_BUILD} Games, timers and calculators are none of those.`
+      ? `I cannot tell what ${what} should keep, so I have built nothing. ${I_BUILD}`
       : `This asks for ${WHAT[kind]}, and that I cannot make. I have built nothing. ${I_BUILD}`
   const own = insteadOf(judgement).map(({ label, request }): Suggestion => ({ label, request }))
   const ready =
