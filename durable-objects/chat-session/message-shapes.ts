@@ -1,5 +1,5 @@
 import type { ChatMessage, MessageMetadata, SendAnnotations } from '#contract/chat/chat'
-import { showsPlan } from '#worker/chat/plan/planned-words'
+import { showsPlan } from '#worker/chat/plan/planned-requests'
 import { BUILT_IN_NAME } from '#worker/models/built-in-name'
 import type { LiveReply } from './live-reply'
 
@@ -11,7 +11,7 @@ export const withText = (message: ChatMessage, { text, asides }: LiveReply): Cha
 
 /** What is known of a person's message from the start. */
 export function aboutMessage(createdAt: string, annotations: SendAnnotations, hiddenSecrets: number): MessageMetadata {
-  const { versionId, autofix, systemActionInfo, mode, element, approvesMessageId, plan } = annotations
+  const { versionId, autofix, systemActionInfo, mode, element, approvesMessageId, plan, editedPlan } = annotations
   return {
     createdAt,
     status: 'ready',
@@ -21,6 +21,7 @@ export function aboutMessage(createdAt: string, annotations: SendAnnotations, hi
     ...(element ? { element } : {}),
     ...(approvesMessageId ? { approvesMessageId } : {}),
     ...(plan?.messageId ? { plan } : {}),
+    ...(editedPlan && !plan ? { editedPlan } : {}),
     ...(autofix ? { autofixMetadata: { isAutofix: true } } : {}),
     ...(systemActionInfo ? { systemActionInfo } : {}),
   }

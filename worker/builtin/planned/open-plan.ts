@@ -1,5 +1,5 @@
 import { UNNAMED_APP } from '#contract/app/apps'
-import type { PromptContext } from '#contract/chat/prompt-context'
+import type { PlannedRequest, PromptContext } from '#contract/chat/prompt-context'
 import type { Plan } from '#contract/plan/plan'
 import { describeChanges } from '#contract/plan/plan-changes'
 import type { PlanDoubt } from '#contract/plan/show-plan'
@@ -25,8 +25,10 @@ import { filesOf } from '../write/app-files'
 import { changePlan } from '../write/change/change-plan'
 import { tidyPlan } from '../write/tidy-plan'
 import { buildFirst } from './build-plan'
+import { withNeutralRows } from './neutral-rows'
 import { planBlock } from './plan-block'
 import { planOfApp } from './plan-of-app'
+import { withPlan } from './with-plan'
 
 /** A plan that was shown and is not built yet: the app it would come to. */
 export interface OpenPlan {
@@ -45,16 +47,33 @@ export interface OpenPlan {
  * worked it out.
  */
 export async function openPlan(
-  said: string[],
+  said: PlannedRequest[],
   findStarter?: (words: string) => Promise<ChosenStarter | undefined>,
 ): Promise<OpenPlan | undefined> {
   let open: OpenPlan | undefined
-  for (const words of said) {
+  for (const { words, edited } of said) {
     const changed = open && changeOpen(open, words)?.open
     const isAnother = !open || !isAbout(open, words)
     open = changed ?? (isAnother ? planFresh(words, findStarter && (await findStarter(words))) : undefined) ?? open
+    if (open && edited) open = withEdits(open, edited)
   }
   return open
+}
+
+/**
+ * The open plan as its card was changed by hand; an app that comes with the platform as it was, for its code follows a card
+ * only when it is built.
+ */
+function withEdits(open: OpenPlan, edited: Plan): OpenPlan {
+  if (open.from) return open
+  const base = appBehind(open, edited)
+  const rows = new Map(base.entities.map(({ name, samples }) => [name, samples]))
+  const plan = withNeutralRows(withPlan(base, edited), (entity) => rows.get(entity) ?? [])
+  return {
+    app: { files: filesOf(tidyPlan(plan)), plan, order: plan.entities.map(({ name }) => name), said: open.app.said },
+    from: undefined,
+    doubts: stillDoubted(open.doubts, plan),
+  }
 }
 
 /** Said so, it is about the plan that is open, and asks for no other app. */

@@ -1,6 +1,6 @@
 import type { AppFiles } from '#contract/app/app-files'
 import { ActionParser } from '#contract/chat/action-parser'
-import { joinPrompt } from '#contract/chat/prompt-context'
+import { joinPrompt, type PlannedRequest } from '#contract/chat/prompt-context'
 import { stageAction } from '#contract/chat/stage-action'
 import { readSuggestions, type Suggestion } from '#contract/chat/suggestions'
 import { withAllDoubts } from '#contract/plan/doubts-on-plan'
@@ -29,9 +29,10 @@ export const NOTHING_YET: BuiltApp = { files: {}, rows: {}, reply: '', problems:
 export async function sendRequest(
   app: BuiltApp,
   words: string,
-  { earlier = [], planned = [] }: { earlier?: string[]; planned?: string[] } = {},
+  { earlier = [], planned = [] }: { earlier?: string[]; planned?: (string | PlannedRequest)[] } = {},
 ): Promise<BuiltApp> {
-  return staged(app, await ask(app.files, words, { earlier, planned }))
+  const shown = planned.map((each) => (typeof each === 'string' ? { words: each } : each))
+  return staged(app, await ask(app.files, words, { earlier, planned: shown }))
 }
 
 function staged(app: BuiltApp, reply: string): BuiltApp {
@@ -94,7 +95,7 @@ function cardsIn(reply: string): string[] {
 async function ask(
   files: AppFiles,
   words: string,
-  { earlier, planned }: { earlier: string[]; planned: string[] },
+  { earlier, planned }: { earlier: string[]; planned: PlannedRequest[] },
 ): Promise<string> {
   const context = {
     app: { name: 'New app', description: '', mainPage: null },

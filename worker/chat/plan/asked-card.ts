@@ -21,7 +21,7 @@ interface Asked {
  * asked for once more.
  */
 export function askedCard({ text, annotations, history, versionId, cardOf }: Asked): PlanToBuild | undefined {
-  const { plan, approvesMessageId, mode = 'build' } = annotations
+  const { plan, editedPlan, approvesMessageId, mode = 'build' } = annotations
   if (mode !== 'build') return undefined
   if (plan) return plan
   const last = history.findLast(({ role }) => role === 'assistant')
@@ -32,6 +32,7 @@ export function askedCard({ text, annotations, history, versionId, cardOf }: Ask
   }
   const answers = history.filter(({ role }) => role === 'assistant')
   if (approvesMessageId === undefined && versionId === null && approvesInWords(text)) {
+    if (editedPlan) return editedPlan
     const [open] = answers.reverse().flatMap((answer) => shownPlan(textOf(answer)) ?? [])
     return open && { plan: open, versionId }
   }

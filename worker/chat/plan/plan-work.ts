@@ -16,7 +16,7 @@ import { BUILT_IN_NAME } from '#worker/models/built-in-name'
 import type { Env } from '#worker/platform/env'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import type { ReplyRequest } from '../reply/reply-request'
-import { plannedWords } from './planned-words'
+import { plannedRequests } from './planned-requests'
 
 /** What comes of pressing Build. */
 export type PlanWork =
@@ -73,7 +73,7 @@ async function openShown(env: Env, history: ChatMessage[], messageId: string | u
   const shown = history.slice(0, history.findIndex(({ id }) => id === messageId) + 1)
   const { model = BUILT_IN_NAME } = shown.at(-1)?.metadata ?? {}
   if (model !== BUILT_IN_NAME) return undefined
-  return openPlan(plannedWords(shown), (words) => chooseStarter(words, starterLibrary(env)))
+  return openPlan(plannedRequests(shown), (words) => chooseStarter(words, starterLibrary(env)))
 }
 
 const BUILD = 'Build this plan.'

@@ -98,9 +98,9 @@ it('with a model connected the model builds it', async () => {
 
 it('a plan that was told to be otherwise is built with all that was said, also what no plan shows', async () => {
   const [first, then] = ['bikes with name, brand and price', 'sort bikes by price']
-  const open = await openPlan([first, then])
+  const open = await openPlan([{ words: first }, { words: then }])
   if (!open) throw new Error('Nothing was planned')
-  expect((await openPlan([first]))?.app.files).not.toEqual(open.app.files)
+  expect((await openPlan([{ words: first }]))?.app.files).not.toEqual(open.app.files)
   const plan = planOfApp(open.app.files)
   const card = planBlock(plan)
   const history = [

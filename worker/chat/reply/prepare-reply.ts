@@ -6,6 +6,7 @@ import type { AppState, PromptContext } from '#contract/chat/prompt-context'
 import type { Read } from '#contract/chat/reads'
 import { VERSION_REF } from '#contract/chat/restore-files'
 import { isSampleDataRequest } from '#contract/data/sample-data'
+import { planText } from '#contract/plan/plan-text'
 import type { AppRow } from '#worker/apps/find-app'
 import { editorSet, hasTestData } from '#worker/entities/data-sets'
 import { countAllRows } from '#worker/entities/query/count-rows'
@@ -16,7 +17,7 @@ import { publishedOrigin } from '#worker/platform/http/hosts'
 import { retryRead } from '#worker/platform/retry-read'
 import { readVersionFiles } from '#worker/version-store/read-version'
 import { asUnseen, type ReadAttachments, readAttachments } from '../attachments'
-import { plannedWords } from '../plan/planned-words'
+import { plannedRequests } from '../plan/planned-requests'
 import { buildPrompt } from '../prompt/build-prompt'
 import { findCurrentPage } from '../prompt/current-page'
 import { listEarlierVersions } from '../prompt/earlier-versions'
@@ -32,6 +33,7 @@ import type { Ask, SentPrompt } from './asks'
 import { followOn } from './follow-on'
 import { findOpenIssues } from './open-issues'
 import { type ReplyRequest, type Start, startFrom } from './reply-request'
+import { askOfEdited } from './second-asks'
 
 export interface PreparedReply {
   app: AppRow
@@ -114,8 +116,10 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
       }),
     prompt(ask, model, before) {
       if (before?.ask === ask) return before
-      const { turns, words, files, issues, wanted = [], topics = [] } = ask
+      const { turns, files, issues, wanted = [], topics = [] } = ask
       const { id, contextChars, capabilities } = model
+      const { editedPlan } = request.annotations
+      const words = editedPlan && id !== BUILTIN ? askOfEdited(ask.words, planText(editedPlan.plan)) : ask.words
       const map = Object.keys(files).join('').length + 15 * Object.keys(files).length
       const attached = sent.texts.reduce((sum, { content }) => sum + content.length, 0)
       // Planning writes no code, so nothing is looked up for it.
@@ -149,7 +153,7 @@ export async function prepareReply(env: Env, request: ReplyRequest): Promise<Pre
         ...(request.remembered ? { remembered: request.remembered } : {}),
         ...(versions ? { versions } : {}),
         ...(shownRows ? { rows: shownRows } : {}),
-        ...(id === BUILTIN ? { planned: versionId ? [] : plannedWords(request.history) } : { filesId }),
+        ...(id === BUILTIN ? { planned: versionId ? [] : plannedRequests(request.history, request.annotations) } : { filesId }),
       })
       const shown = Object.fromEntries(context.files.map(({ path, content }) => [path, content]))
       const about = { app: context.app, currentPage, mode }

@@ -61,6 +61,10 @@ export function askToContinue(request: string, outcomes: ActionOutcome[]): strin
   ].join('\n')
 }
 
+/** The words of a person who changed the card of a plan by hand and did not build it: they are about the card as it stands. */
+export const askOfEdited = (words: string, plan: string): string =>
+  [words, `I changed the plan on its card before I said so. It is this now:\n${plan}`].join('\n\n')
+
 const APPROVED = 'Carry out the plan you proposed.'
 
 /** The words of a person who approved a plan. What they add to it comes first, since it rules. */

@@ -142,6 +142,8 @@ export const MessageMetadata = z.object({
   approvesMessageId: z.string().optional(),
   /** User messages: the plan of a reply whose Build was pressed, as its card stood. */
   plan: PlanToBuild.optional(),
+  /** User messages: the card they were written under, where it had been changed and not built. */
+  editedPlan: PlanToBuild.optional(),
   /** What the reply asks the builder to enter; the dialog opens on it. */
   secretRequests: z.array(SecretRequest).optional(),
   /** Entities the reply asks rows for; the CSV import opens on the first. */
@@ -251,6 +253,8 @@ export const SendAnnotations = z.object({
   previewConsole: z.array(z.string().max(600)).max(20).optional(),
   /** A plan as its card stands: build what it says. */
   plan: PlanToBuild.optional(),
+  /** A plan as its card was changed and is not built: what is said is about that. */
+  editedPlan: PlanToBuild.optional(),
 })
 export type SendAnnotations = z.infer<typeof SendAnnotations>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Issue } from '../app/versions'
 import { readJson } from '../data/json-values'
+import { Plan } from '../plan/plan'
 import { ChatMode, PickedElement } from './chat'
 
 export const AppState = z.object({
@@ -34,6 +35,10 @@ export type RowsShown = z.infer<typeof RowsShown>
  * What a model is told of the app beside the person's words. Any model reads it as text; the built-in builder reads it
  * back with `readContext`.
  */
+/** What was asked for by a plan that was shown; with the plan as its card was changed afterwards, where it was. */
+export const PlannedRequest = z.object({ words: z.string(), edited: Plan.optional() })
+export type PlannedRequest = z.infer<typeof PlannedRequest>
+
 export const PromptContext = z.object({
   /** The day as the server has it, in UTC: `Monday 2026-11-23`. */
   today: z.string().optional(),
@@ -66,7 +71,7 @@ export const PromptContext = z.object({
   tools: z.array(z.object({ path: z.string(), title: z.string(), isActive: z.boolean() })).optional(),
   assistant: z.literal('active').optional(),
   /** What was asked for by plans that nobody has built yet, oldest first; told to the built-in builder alone. */
-  planned: z.array(z.string()).optional(),
+  planned: z.array(PlannedRequest).optional(),
   /** Text files the person attached. */
   attachments: z.array(z.object({ name: z.string(), content: z.string() })).default([]),
   /** What was asked and decided before the messages the model sees. */

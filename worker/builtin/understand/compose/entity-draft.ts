@@ -192,7 +192,13 @@ function finish(draft: EntityDraft, request: Understanding) {
   const has = (name: string | undefined) => draft.fields.find((field) => field.name === name || field.name === `${name}_id`)?.name
   const { concept } = draft
   draft.titleField =
-    has(concept.title) ?? draft.fields.find(({ kind }) => kind === 'text')?.name ?? draft.fields[0]?.name ?? 'name'
+    has(concept.title) ??
+    draft.fields.find(({ kind, required }) => kind === 'text' && required)?.name ??
+    // A visit that has no name is called by whom it is of, rather than by a remark.
+    draft.fields.find(({ kind, required }) => kind === 'relation' && required)?.name ??
+    draft.fields.find(({ kind }) => kind === 'text')?.name ??
+    draft.fields[0]?.name ??
+    'name'
   const status = draft.fields.find(({ lifeCycle }) => lifeCycle)
   const date =
     has(concept.date) ??

@@ -84,7 +84,6 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
         : `Name!; Added on: date -200..0; ${common}`,
       cards: kept,
       ...(kept ? { amount: 'estimated_value', subtitle: 'maker, year' } : { subtitle: 'added_on' }),
-      notes: ITEM_NOTES,
     }
   },
   person: (noun) => ({
@@ -138,7 +137,6 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
     about: `${capital(noun)} entries, day by day.`,
     fields: 'Title!; Date!: date -40..0; Photo; Notes',
     subtitle: 'date',
-    notes: ITEM_NOTES,
   }),
   document: (noun) => ({
     icon: 'FileText',
@@ -155,8 +153,3 @@ const SHAPES: Record<Archetype, (noun: string, request: Understanding, isMain: b
   }),
   link: (noun) => ({ icon: 'Link2', about: `Every ${noun}.`, fields: 'Title!; Date: date -30..10; Notes' }),
 }
-
-/** True of anything, and plainly no more than an example. */
-const ITEM_NOTES = `An example note.
-  Any text can stand here.
-  What is worth knowing about this one.`

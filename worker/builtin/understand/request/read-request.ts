@@ -8,6 +8,7 @@ import { currencyOf } from '../lexicon/units'
 import { correctText, tidy, unquoteWords } from '../words/clean'
 import { eitherOr, partChoices } from '../words/part-choices'
 import { splitRelative, tagWords } from '../words/tag'
+import { asWritten } from './as-written'
 import { withoutBackground } from './background'
 import { ClauseReader } from './clauses/clause-reader'
 import { type Noun, readNoun } from './clauses/noun-phrase'
@@ -133,6 +134,7 @@ function readThings(text: string, head: Head, domains: Domain[]): Pick<Understan
   const isName = thingNames(text)
   const things = withoutUnnamed(prose.things.filter(isName), text).filter(({ noun }) => !isRefused(noun, text))
   for (const thing of things) keepWhose(thing, things, text)
+  for (const thing of things) thing.attributes = thing.attributes.map((attribute) => asWritten(attribute, text))
   return { things, wishes: clauses.wishes, parts: clauses.parts }
 }
 

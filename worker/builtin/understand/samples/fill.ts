@@ -12,7 +12,7 @@ import { withDaysInOrder, withPairsInOrder } from './in-order'
 import { isOfOwnTrade } from './own-trade'
 import { pairsOf } from './pairs'
 import { placeAt, samplePicture } from './places'
-import { emailOf, fromPool, HUES, isOfTrade, NOTES, PEOPLE, phoneAt, THING_NOTES } from './pools'
+import { emailOf, fromPool, HUES, isOfTrade, NOTES, PEOPLE, phoneAt } from './pools'
 import { Random } from './random'
 import { type CuratedRow, readRows } from './rows'
 import { makeDate } from './sample-dates'
@@ -94,9 +94,10 @@ function howMany(draft: EntityDraft, curated: number): number {
 
 const A_FEW = 3
 
-const notesOf = ({ concept }: EntityDraft, isSure: boolean) => {
+/** None where anything that could be noted would be made up: of things, and of what nothing is known. */
+const notesOf = ({ concept }: EntityDraft, isSure: boolean): string[] => {
   const own = isSure ? (concept.notes ?? []) : []
-  return own.length > 0 ? own : !isSure || ['item', 'place', 'group'].includes(concept.is) ? THING_NOTES : NOTES
+  return own.length > 0 || !isSure || ['item', 'place', 'group'].includes(concept.is) ? own : NOTES
 }
 
 function fillRow(at: number, curated: CuratedRow | undefined, context: Context): SampleRecord {
@@ -169,7 +170,7 @@ function makeValue(field: FieldDraft, at: number, row: SampleRecord, context: Co
   // Nobody knows how much is much of it: a number in a row claims nothing.
   const isReckoned = isSure || reckoned.has(field.name)
   if (!isReckoned && COUNTS.has(field.kind) && pool === undefined && !IS_OF_ITS_OWN.test(field.label))
-    return Math.min(at + 1, field.maximum ?? at + 1)
+    return Math.min((at + 1) * (field.kind === 'money' ? TENS : 1), field.maximum ?? Number.MAX_SAFE_INTEGER)
   switch (field.kind) {
     case 'relation': {
       const list = context.refs.get(field.relation ?? '') ?? []
@@ -232,12 +233,14 @@ function callBySex(row: SampleRecord, curated: CuratedRow | undefined, { titleFi
 }
 
 const COUNTS = new Set(['number', 'integer', 'money', 'percent'])
+/** Few things are to be had for less. */
+const TENS = 10
 /** A year is a year, and people have an age. */
 const IS_OF_ITS_OWN = /\byears?\b|\bage$/i
 
 /** A note; what is told at length of anything else is called by its name where there has to be something. */
 const textOf = ({ label, required }: FieldDraft, at: number, notes: string[]): string | undefined =>
-  OF_ANY_WORDS.test(label) ? notes[at % notes.length] : required ? `${label} ${at + 1}` : undefined
+  (OF_ANY_WORDS.test(label) ? notes[at % notes.length] : undefined) ?? (required ? `${label} ${at + 1}` : undefined)
 
 const OF_ANY_WORDS = /note|comment|remark|description|detail|message|text|summary|about|body|story|feedback|agenda|minutes/i
 
@@ -252,7 +255,7 @@ function makeText(
   pool: string | undefined,
   { draft, isSure, offset, notes, random }: Context,
 ): string | undefined {
-  if (pool && !isSure && SERIALS.has(pool)) return String(at + 1)
+  if (pool && !isSure && SERIALS.has(pool)) return codeOf(field.label, at)
   if (pool && !isSure && (isOfTrade(pool) || isMeantOtherwise(field, pool, draft)))
     return field.required || field.name === draft.titleField ? `${field.label} ${at + 1}` : undefined
   if (pool && CALLED.has(pool)) return fromPool(pool, placeOfPerson(field.label, at + offset), 0)
@@ -265,11 +268,20 @@ function makeText(
     return `${/^(?:name|title|description)$/i.test(field.label) ? draft.label : field.label} ${at + 1}`
   }
   if (/note|comment|reason|remark/i.test(field.label))
-    return random.next() < 0.6 || field.required ? notes[at % notes.length] : undefined
+    return (
+      (random.next() < 0.6 ? notes[at % notes.length] : undefined) ?? (field.required ? `${field.label} ${at + 1}` : undefined)
+    )
   const stock = isSure ? TEXTS[field.label.toLowerCase().split(' ').at(-1) ?? ''] : undefined
   // A row without what it needs could not be kept; a number claims nothing here either.
   return stock?.[(at + offset) % stock.length] ?? (field.required ? `${field.label} ${at + 1}` : undefined)
 }
+
+/** `Plate number`: PN-101. */
+const codeOf = (label: string, at: number): string =>
+  `${label
+    .split(/[^\p{L}]+/u)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')}-${101 + at}`
 
 /** Names of people. */
 const CALLED = new Set(['person', 'first'])

@@ -4,8 +4,6 @@ import pools from './pools.json'
 export const PEOPLE = pools.person
 export const HUES = pools.hues
 export const NOTES = pools.notes
-/** For what is kept rather than done. */
-export const THING_NOTES = pools.thingNotes
 const STREETS = pools.streets
 
 const LISTS: Record<string, string[]> = {

@@ -1,5 +1,6 @@
 import { isFieldWord } from '../lexicon/field-words'
 import { foldPhrase } from '../lexicon/lexicon'
+import { asWritten } from '../request/as-written'
 import { readLabel, withWholeVerbs } from '../request/clauses/read-label'
 import type { Attribute } from '../request/understanding'
 import { STOP_WORDS } from '../words/common-words'
@@ -94,16 +95,6 @@ const WHETHER = /^(?:whether|if)$/
 
 /** `the reader has` is no name: something should stand behind it. */
 const BROKEN_OFF = /(?:^| )(?:has|have|had|is|are|was|were|an?|the|and|or)$/i
-
-/** `DCC address`, with the capitals it was written with. */
-function asWritten(property: Attribute, said: string): Attribute {
-  const shown = (property.shown ?? property.label).replace(/[\p{L}\p{N}]+/gu, (word) => {
-    const capitals = word.toUpperCase()
-    const isSo = word === 'i' || (word.length > 1 && new RegExp(`\\b${capitals}\\b`).test(said) && said !== said.toUpperCase())
-    return isSo ? capitals : word
-  })
-  return { ...property, shown }
-}
 
 /** Told in a clause: `who borrowed it` is borrowed by somebody; what nobody here knows better is called as it was said. */
 function asClause(said: string, read: Attribute | undefined): Attribute | undefined {

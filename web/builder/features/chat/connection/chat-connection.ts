@@ -42,7 +42,8 @@ export interface ChatOutside<Stream extends ChatStream> {
   /** Whether the server took note. */
   requestStop: () => Promise<boolean>
   /** What the builder is looking at; sent along with each message. */
-  annotations: () => SendAnnotations
+  /** What goes with a message, beside what its writer set; of what stands in the chat so far. */
+  annotations: (messages: BuilderMessage[]) => SendAnnotations
   toTrouble: (error: unknown) => ChatTrouble
   /** What of a message is more than its writer set; undefined at once where nothing is set. */
   findExcess: (message: UserMessage) => Promise<Excess | undefined> | undefined
@@ -175,7 +176,7 @@ export function createChatConnection<Stream extends ChatStream>(initial: Builder
   }
 
   const write = (outgoing: Outgoing) =>
-    userMessage({ ...outgoing, annotations: { ...outside.annotations(), ...outgoing.annotations } })
+    userMessage({ ...outgoing, annotations: { ...outside.annotations(stream.messages), ...outgoing.annotations } })
 
   /** Whatever goes to the server goes this way: what takes more than its writer set is asked about first. */
   async function send(given: Outgoing) {

@@ -21,7 +21,7 @@ interface Options {
   appId: string
   initial: BuilderMessage[]
   /** What the builder is looking at; sent along with each message. */
-  annotations: () => SendAnnotations
+  annotations: (messages: BuilderMessage[]) => SendAnnotations
   /** A reply came to its end, well or not. */
   onReply: (message: BuilderMessage) => void
   /** What a person wrote was not taken, because another reply runs or for good: to be sent later, or written again. */
@@ -54,7 +54,7 @@ export function useAppChat({ appId, initial, ...handlers }: Options) {
           ({ ok }) => ok,
           () => false,
         ),
-      annotations: () => latest.current.annotations(),
+      annotations: (messages) => latest.current.annotations(messages),
       toTrouble: (error) => chatTrouble(error, latest.current.isAdmin),
       findExcess: (message) => {
         if (latest.current.isFree) return undefined

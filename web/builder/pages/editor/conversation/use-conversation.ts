@@ -7,6 +7,7 @@ import { useAppChat } from '../../../features/chat/connection/use-app-chat'
 import { useFollow } from '../../../features/chat/connection/use-follow'
 import { withoutRunning } from '../../../features/chat/messages/message-history'
 import type { BuilderMessage } from '../../../features/chat/messages/messages'
+import { editedPlan } from '../../../features/chat/plan/edited-plan'
 import { useFlush, useSendQueue } from '../../../features/chat/queue/use-send-queue'
 import { useChatLive } from '../../../features/chat-live/use-chat-live'
 import type { PreviewSaid } from '../../../features/preview/preview-record'
@@ -47,11 +48,20 @@ export function useConversation({
   const composer = useComposer(appId)
   const line = useSendQueue(appId, storedMessages)
   const [initial] = useState(() => withoutRunning(storedMessages))
-  const annotations = useCallback(() => {
-    // As it is known at that moment: what waited is sent before the reply that made a version has been drawn.
-    const versionId = queryClient.getQueryData(appQuery(appId).queryKey)?.latestVersionId ?? null
-    return { versionId, currentPath: currentPath.slice(0, 500), ...previewSaid(versionId) }
-  }, [queryClient, appId, currentPath, previewSaid])
+  const annotations = useCallback(
+    (messages: BuilderMessage[]): SendAnnotations => {
+      // As it is known at that moment: what waited is sent before the reply that made a version has been drawn.
+      const versionId = queryClient.getQueryData(appQuery(appId).queryKey)?.latestVersionId ?? null
+      const edited = editedPlan(sessionStorage, { appId, versionId, messages })
+      return {
+        versionId,
+        currentPath: currentPath.slice(0, 500),
+        ...previewSaid(versionId),
+        ...(edited ? { editedPlan: edited } : {}),
+      }
+    },
+    [queryClient, appId, currentPath, previewSaid],
+  )
 
   const putBack = (written: ComposedMessage) => {
     const isBack = composer.putBack(written)
