@@ -22,6 +22,7 @@ import {
   type SaidPart,
   withRead,
 } from './changes/reading/read-piece'
+import { isOfUnwantedCharts } from './changes/remove-charts'
 import { ruleInActive } from './changes/rule-in-active'
 import { isOurWording } from './changes/some-rows'
 import { isViewing } from './talk/viewing'
@@ -132,6 +133,7 @@ const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
 function relianceOn({ piece, before, order }: ReadOfPiece, { words, pieces, read, left, lacking }: Whole): number {
   const said = order ?? piece
   if (isOurWording(said) || isCurrencyWish(said) || ruleInActive(said.toLowerCase(), before) !== undefined) return 1
+  if (isOfUnwantedCharts(said, before)) return 1
   const same = read.filter((each) => each.piece === piece && each.order === order)
   const changes = same.flatMap((each) => each.changes)
   const corrections = same.flatMap((each) => each.corrections ?? [])

@@ -44,6 +44,17 @@ const RULES: Rule[] = [
     /\b(add|make|include|create|give (?:me|us)|i need|we need|i want|we want) (?:an? |some |another )?(?:place|spot|space|room|box|way|field|line) to (?:write(?: down)?|note(?: down)?|enter|put(?: in)?|record|keep) (?:the |an? |their |our |some )?([\w' -]{3,30}?)(?=[.,;]|$| to (?:the|each|every)| on (?:the|each|every))/gi,
     'add a field called "$2"',
   ],
+  // `no charts please`: who begins with no takes nothing back.
+  [/(^|[.;!?]\s*)(?:(?:please|so|and|but),? )?no (?:more )?((?:[\w-]+ )?(?:charts?|graphs?|diagrams?))\b/gi, '$1remove the $2'],
+  // `remove the charts and the board`, `delete the songs and the charts`
+  [
+    /\b(remove|delete|drop|hide|get rid of) (?:all )?(?:the )?(charts|graphs|diagrams),? and (?=(?:the |my |our )?[\w-]+)(?!(?:the )?(?:charts|graphs|diagrams)\b)/gi,
+    '$1 the $2. $1 ',
+  ],
+  [
+    /\b(remove|delete|drop|hide|get rid of) ((?:(?!(?:with|without|but|charts?|graphs?)\b)[\w'-]+ ?){1,5}),? and (?:all )?(?:the )?(charts|graphs|diagrams)\b/gi,
+    '$1 $2. $1 the $3',
+  ],
   // `gallery of covers`, `calendar of the trips please`
   [
     /(^|[.;]\s*)(?:please )?((?:calendar|kanban board|board|map|gallery) (?:of|for) [\w' -]+?)(?: please| pls)?(?=[.;]|$)/gi,

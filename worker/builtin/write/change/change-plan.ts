@@ -7,6 +7,7 @@ import { withVisitorFields } from '../visitor-fields'
 import { changeFields, withEntity } from './change-fields'
 import { addChart, addPage, addStat, freshName, movePage } from './change-pages'
 import { type PlanChange, removalOf } from './plan-change'
+import { removeCharts } from './remove-charts'
 
 /** What a change makes of a plan. Pure; `wording` and `fix-error` are about files and are not handled here. */
 export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-error' }>, plan: AppPlan): PlanChange {
@@ -113,6 +114,8 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       }))
     case 'add-chart':
       return addChart(plan, change)
+    case 'remove-charts':
+      return removeCharts(plan, change.charts)
     case 'add-stat':
       return addStat(plan, change)
     case 'title':

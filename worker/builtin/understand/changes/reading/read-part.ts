@@ -22,6 +22,7 @@ import { readOptions, readRenameOption } from '../options'
 import { namesIn } from '../own-words'
 import { readBoard, readCalendar, readPage } from '../pages'
 import { readComments, readReminder } from '../reminders'
+import { readRemoveCharts } from '../remove-charts'
 import { readGallery, readHide, readMap, readPublicForm, readShown, readThreshold } from '../showing'
 import { readBeginning, readFigure, readPageOfRows } from '../some-rows'
 import { readSort } from '../sorting'
@@ -41,6 +42,7 @@ const READERS: Reader[] = [
   readTitle,
   readWording,
   readRemovePage,
+  readRemoveCharts,
   readMove,
   readCopy,
   readBeginning,

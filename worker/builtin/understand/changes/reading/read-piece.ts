@@ -20,6 +20,7 @@ import { namedIn, type Spoken, spokenIn } from '../learned/spoken-of'
 import { readThereAlready } from '../not-done/there-already'
 import { correctorFor } from '../own-words'
 import { changesInPlainWords } from '../plain-changes'
+import { isOfUnwantedCharts } from '../remove-charts'
 import { ruleInActive } from '../rule-in-active'
 import { isOurWording } from '../some-rows'
 import { splitParts } from './clauses'
@@ -130,7 +131,9 @@ export function readByRules(part: SaidPart, state: Reading): ReadPart | undefine
 
 /** A rule, or that something is there already, as it is surely read. */
 const isTold = (text: string, part: Part, plan: AppPlan): boolean =>
-  ruleInActive(text.toLowerCase(), plan) !== undefined || readThereAlready(part, plan) !== undefined
+  ruleInActive(text.toLowerCase(), plan) !== undefined ||
+  isOfUnwantedCharts(text, plan) ||
+  readThereAlready(part, plan) !== undefined
 
 /** Whether a field has to be filled in is read with it by rules of grammar. */
 const IS_OF_NEED = /\b(?:required|mandatory|compulsory|obligatory|optional)\b/i
