@@ -1,6 +1,6 @@
 import { isNarrower, narrowWriting } from '#contract/access/access-policy'
 import type { AppPlan, Change, EntityPlan, FlagPlan, PagePlan } from '../../plan'
-import { pascal } from '../code/names'
+import { pascal, withArticle } from '../code/names'
 import { inOtherWords, renamedOf } from '../code/other-words'
 import { tidyPlan } from '../tidy-plan'
 import { withVisitorFields } from '../visitor-fields'
@@ -260,8 +260,15 @@ function addEntity(plan: AppPlan, entity: EntityPlan): PlanChange {
   })
   return {
     plan: { ...plan, entities: [...plan.entities, entity], pages: [...withRelated, ...pages] },
-    said: `Added ${entity.plural.toLowerCase()} with a list, a form and a page for each ${entity.label.toLowerCase()}.${accessBeside(plan, entity)}`,
+    said: `Added ${entity.plural.toLowerCase()} with a list, a form and a page for each ${entity.label.toLowerCase()}.${parentsOf(plan, entity)}${accessBeside(plan, entity)}`,
   }
+}
+
+/** What each of a new list belongs to. */
+function parentsOf({ entities }: AppPlan, { label, fields }: EntityPlan): string {
+  const lists = fields.flatMap(({ relation }) => entities.filter(({ name }) => name === relation))
+  const names = [...new Set(lists.map((list) => withArticle(list.label.toLowerCase())))]
+  return names.length > 0 ? ` Each ${label.toLowerCase()} belongs to ${names.join(' and ')}.` : ''
 }
 
 /** Whom a new list is for, where none of those beside it is for the same people. */

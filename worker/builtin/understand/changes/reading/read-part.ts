@@ -18,6 +18,7 @@ import { readCopy, readMove, readRemovePage } from '../menu'
 import { asksForFeature } from '../not-done/asks-for-feature'
 import { isLacking } from '../not-done/lacking'
 import { isIntoPage, readThereAlready } from '../not-done/there-already'
+import { readOneToMany } from '../one-to-many'
 import { readOptions, readRenameOption } from '../options'
 import { namesIn } from '../own-words'
 import { readBoard, readCalendar, readPage } from '../pages'
@@ -43,6 +44,7 @@ const READERS: Reader[] = [
   readWording,
   readRemovePage,
   readRemoveCharts,
+  readOneToMany,
   readMove,
   readCopy,
   readBeginning,

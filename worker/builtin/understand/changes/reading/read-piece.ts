@@ -18,6 +18,7 @@ import {
 import { likelihoodOf, readMessageTo } from '../learned/read-message'
 import { namedIn, type Spoken, spokenIn } from '../learned/spoken-of'
 import { readThereAlready } from '../not-done/there-already'
+import { isOfOneToMany } from '../one-to-many'
 import { correctorFor } from '../own-words'
 import { changesInPlainWords } from '../plain-changes'
 import { isOfUnwantedCharts } from '../remove-charts'
@@ -133,6 +134,7 @@ export function readByRules(part: SaidPart, state: Reading): ReadPart | undefine
 const isTold = (text: string, part: Part, plan: AppPlan): boolean =>
   ruleInActive(text.toLowerCase(), plan) !== undefined ||
   isOfUnwantedCharts(text, plan) ||
+  isOfOneToMany(text, plan) ||
   readThereAlready(part, plan) !== undefined
 
 /** Whether a field has to be filled in is read with it by rules of grammar. */
