@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../plan'
+import { isPlainRename } from './changes/fields/change-field'
 import { isCurrencyWish } from './changes/fields/units'
 import type { Part } from './changes/found'
 import { mayComeTo, takesAway } from './changes/learned/comes-to'
@@ -11,6 +12,7 @@ import { isBeyondDoubtWish, isOfRecords } from './changes/learned/wanted'
 import { asksForFeature } from './changes/not-done/asks-for-feature'
 import { isLacking } from './changes/not-done/lacking'
 import { isOfOneToMany } from './changes/one-to-many'
+import { changesInPlainWords } from './changes/plain-changes'
 import { withoutReason } from './changes/reading/clauses'
 import { joinChanges } from './changes/reading/join-changes'
 import { showsOtherThings } from './changes/reading/other-things'
@@ -135,6 +137,7 @@ function relianceOn({ piece, before, order }: ReadOfPiece, { words, pieces, read
   const said = order ?? piece
   if (isOurWording(said) || isCurrencyWish(said) || ruleInActive(said.toLowerCase(), before) !== undefined) return 1
   if (isOfUnwantedCharts(said, before) || isOfOneToMany(said, before)) return 1
+  if (isPlainRename(changesInPlainWords(said), before)) return 1
   const same = read.filter((each) => each.piece === piece && each.order === order)
   const changes = same.flatMap((each) => each.changes)
   const corrections = same.flatMap((each) => each.corrections ?? [])

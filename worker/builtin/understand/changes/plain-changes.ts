@@ -72,6 +72,23 @@ const RULES: Rule[] = [
     /(^|[.;]\s*)(?:it|this|that|the app|this app|we|i)(?: also| still)? (?:needs?|should have|must have|wants?|could use|is missing)(?: also)? (?:an? |another |one more )(?:new |separate |own )*(?:list|table) (?:of|for) ([\w -]+?)(?: too| as well| also)?(?=,? with |,? including |\s*[:(]|[.;]|$)/gi,
     '$1add a list of $2',
   ],
+  // `the column "Starter" should be called grams given`, `the field minutes of the songs must be named length`
+  [
+    /(^|[.;]\s*)(?:the |our )?(?:column|field|label|heading) (?:called |named |labelled )?["“]?([\w' -]{2,30}?)["”]?((?: (?:of|in|on|for) (?:the |our )?(?:(?:list|table|page) of (?:the )?)?[\w'-]+(?: [\w'-]+)?)?) (?:should|ought to|must|needs to) (?:really |rather |just |now )?(?:be (?:called|named|labelled)|say|read) ["“]?([^"”.;,]{2,40}?)["”]?(?=[.,;]|$)/gi,
+    (_all, before = '', field = '', where = '', name = '') =>
+      `${before}rename the field ${field}${where.replace(/(?:list|table|page) of (?:the )?/i, '')} to "${name}"`,
+  ],
+  // `rename minutes to length in the list of songs`: where it is said last.
+  [
+    /\b(rename|relabel) (?:the )?(?:(?:column|field) )?["“]?([\w' -]{2,30}?)["”]? (?:to|into|as) ["“]?([^"”.;,]{2,40}?)["”]? (?:in|on|of|for) (?:the |our |my )?(?:(?:list|table|page) (?:of|for|called) (?:the )?["“]?([\w' -]{2,30}?)["”]?|["“]?([\w' -]{2,30}?)["”]? (?:list|table|page))(?=[.,;]|$)/gi,
+    (_all, verb = '', field = '', name = '', list = '', other = '') =>
+      `${verb} the field ${field} of ${list || other} to "${name}"`,
+  ],
+  // `the list of episodes should be called shows`
+  [
+    /(^|[.;]\s*)(?:the |our )?(?:list|table) (?:(?:of|called|named) )?(?:the |our )?["“]?([\w' -]{2,30}?)["”]? (?:should|ought to|must|needs to) (?:really |rather |just |now )?be (?:called|named) ["“]?([^"”.;,]{2,40}?)["”]?(?=[.,;]|$)/gi,
+    '$1rename $2 to $3',
+  ],
   // `phone should be called mobile`
   [
     /(^|[.;]\s*)(?:the |our )?(?!(?:it|this|that|app|the|whole|everything|headline|title|page)\b)([\w' -]{2,30}?) (?:should|ought to|must|needs to) (?:really |rather |just |now )?be (?:called|named) ("?)([^".;,]{2,40}?)\3(?=[.,;]|$)/gi,

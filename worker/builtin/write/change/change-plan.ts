@@ -200,7 +200,15 @@ function renameEntity(plan: AppPlan, entity: EntityPlan, { label, plural }: { la
     description: renameText(other.description),
     fields: other.fields.map((field) => (field.relation === entity.name ? { ...field, label: renameText(field.label) } : field)),
   }))
-  return { ...plan, entities, tagline: renameText(plan.tagline), pages: plan.pages.map((page) => renameTexts(page, renameText)) }
+  // An app that is called by its list is called by its new name.
+  const name = plan.name.toLowerCase() === entity.plural.toLowerCase() ? plural : plan.name
+  return {
+    ...plan,
+    name,
+    entities,
+    tagline: renameText(plan.tagline),
+    pages: plan.pages.map((page) => renameTexts(page, renameText)),
+  }
 }
 
 const SHOWN = new Set(['title', 'label', 'heading', 'text', 'button', 'thanks', 'action'])

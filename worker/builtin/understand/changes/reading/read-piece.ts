@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../../../plan'
+import { isPlainRename } from '../fields/change-field'
 import { isCurrencyWish } from '../fields/units'
 import { foresee } from '../foresee'
 import type { Part } from '../found'
@@ -135,6 +136,7 @@ const isTold = (text: string, part: Part, plan: AppPlan): boolean =>
   ruleInActive(text.toLowerCase(), plan) !== undefined ||
   isOfUnwantedCharts(text, plan) ||
   isOfOneToMany(text, plan) ||
+  isPlainRename(changesInPlainWords(text), plan) ||
   readThereAlready(part, plan) !== undefined
 
 /** Whether a field has to be filled in is read with it by rules of grammar. */
