@@ -47,6 +47,12 @@ import { isOurs } from './write/read-app'
 import { tidyPlan } from './write/tidy-plan'
 import { type BuiltAction, writeApp } from './write/write-app'
 
+/** Where a plan is open: what is said of words that change nothing of it, and to a question. */
+interface BesidePlan {
+  otherwise?: string
+  answer?: ((words: string) => string) | undefined
+}
+
 /**
  * A whole app from a request; or words, where it asks for none or for what is not built here. `otherwise`: those words, where
  * something was said before.
@@ -54,9 +60,9 @@ import { type BuiltAction, writeApp } from './write/write-app'
 export function* newApp(
   words: string,
   context: PromptContext | undefined,
-  { chosen, nearest, otherwise }: FoundStarters & { otherwise?: string } = {},
+  { chosen, nearest, otherwise, answer }: FoundStarters & BesidePlan = {},
 ): Generator<string> {
-  const talk = talkInstead(words, context)
+  const talk = talkInstead(words, context, answer)
   if (talk !== undefined) return yield talk
   const request = readRequest(words)
   const other = judgeRequest(request)
@@ -93,8 +99,12 @@ const saysNothingOfIt = (request: Understanding) =>
 const isGuess = ({ things }: Understanding) => !things.some(({ concept }) => concept)
 
 /** What would be built, to be approved first. */
-export function planNewApp(words: string, context: PromptContext | undefined, { chosen, nearest }: FoundStarters = {}): string {
-  const talk = talkInstead(words, context)
+export function planNewApp(
+  words: string,
+  context: PromptContext | undefined,
+  { chosen, nearest, answer }: FoundStarters & BesidePlan = {},
+): string {
+  const talk = talkInstead(words, context, answer)
   if (talk !== undefined) return talk
   const request = readRequest(words)
   const other = judgeRequest(request)
@@ -260,14 +270,16 @@ export function* rebuildApp(words: string, files: AppFiles, context: PromptConte
   yield* buildApp({ words, request, plan }, gone)
 }
 
-function talkInstead(words: string, context: PromptContext | undefined): string | undefined {
+function talkInstead(words: string, context: PromptContext | undefined, answer?: (words: string) => string): string | undefined {
   if (!looksEnglish(words)) return cannotRead(context)
   if (isTalk(words)) return answerQuestion(words, context) ?? greeting()
   // What tells much and asks something at its end is a request.
   const isTelling = words.split(/[.!?:\n]+\s/).filter((part) => part.trim() !== '').length > 2
   const isAsking = isQuestion(words) && !isTelling && !isWish(words) && !NAMES.test(words)
   // `artist, album, year, lent to somebody?`
-  return isAsking && !tellsProperties(words) && !isSurelyKnown(words) ? NO_APP_YET : undefined
+  if (!isAsking || tellsProperties(words)) return undefined
+  // Beside a plan it is asked about that one, whatever other plan is called so.
+  return answer ? answer(words) : isSurelyKnown(words) ? undefined : NO_APP_YET
 }
 
 /** `Which side was last, and when did she drink?`: there is a plan for just that. */
