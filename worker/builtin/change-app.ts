@@ -80,7 +80,7 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
   const answer = answerTo(words, { plan, files, context })
   if (answer !== undefined) return answer
   const understood = understand(words, plan, context)
-  const worked = workOut(understood, plan, files, context)
+  const worked = workOut(withKeptNames(understood), plan, files, context)
   const { actions, now, unseen } = worked
   // That a guess is so already says nothing of what was asked for.
   const isMissed = understood.isGuess && actions.length === 0 && !textsIn(words, plan).some((said) => isSoAlready(said, plan))
@@ -95,6 +95,12 @@ export function planChange(words: string, files: AppFiles, context: PromptContex
 /** Fields that a message may want which was not made out: a press on the plan puts them there. */
 const doubtsOf = (words: string, files: AppFiles, context: PromptContext | undefined): PlanDoubt[] =>
   context && isOurs(files) ? missedFields(words, readApp(files)) : []
+
+/** On a plan a field keeps the name that it is stored by: by another it would be one that goes and one that is added. */
+const withKeptNames = (understood: Understood): Understood => ({
+  ...understood,
+  changes: understood.changes.map((change) => (change.kind === 'rename-field' ? { ...change, to: change.from } : change)),
+})
 
 const NEAREST = 'What I can do nearest to it'
 const PRESS = '\nSome of it may be fields. Press on the plan what you meant, then **Build**.\n'

@@ -49,6 +49,12 @@ import { isOurs } from './write/read-app'
 import { tidyPlan } from './write/tidy-plan'
 import { type BuiltAction, writeApp } from './write/write-app'
 
+/** Where a plan is open: what is said of words that change nothing of it, and to a question. */
+interface BesidePlan {
+  otherwise?: string
+  answer?: ((words: string) => string) | undefined
+}
+
 /**
  * A whole app from a request; or words, where it asks for none or for what is not built here. `otherwise`: those words, where
  * something was said before.
@@ -56,9 +62,9 @@ import { type BuiltAction, writeApp } from './write/write-app'
 export function* newApp(
   words: string,
   context: PromptContext | undefined,
-  { chosen, nearest, otherwise }: FoundStarters & { otherwise?: string } = {},
+  { chosen, nearest, otherwise, answer }: FoundStarters & BesidePlan = {},
 ): Generator<string> {
-  const talk = talkInstead(words, context)
+  const talk = talkInstead(words, context, answer)
   if (talk !== undefined) return yield talk
   const request = readRequest(words)
   const other = judgeRequest(request)
@@ -95,8 +101,12 @@ const saysNothingOfIt = (request: Understanding) =>
 const isGuess = ({ things }: Understanding) => !things.some(({ concept }) => concept)
 
 /** What would be built, to be approved first. */
-export function planNewApp(words: string, context: PromptContext | undefined, { chosen, nearest }: FoundStarters = {}): string {
-  const talk = talkInstead(words, context)
+export function planNewApp(
+  words: string,
+  context: PromptContext | undefined,
+  { chosen, nearest, answer }: FoundStarters & BesidePlan = {},
+): string {
+  const talk = talkInstead(words, context, answer)
   if (talk !== undefined) return talk
   const request = readRequest(words)
   const other = judgeRequest(request)
@@ -262,17 +272,20 @@ export function* rebuildApp(words: string, files: AppFiles, context: PromptConte
   yield* buildApp({ words, request, plan }, gone)
 }
 
-function talkInstead(words: string, context: PromptContext | undefined): string | undefined {
+function talkInstead(words: string, context: PromptContext | undefined, answer?: (words: string) => string): string | undefined {
   if (!looksEnglish(words)) return cannotRead(context)
   if (isTalk(words)) return answerQuestion(words, context) ?? greeting()
   // What tells much and asks something at its end is a request.
   const isTelling = words.split(/[.!?:\n]+\s/).filter((part) => part.trim() !== '').length > 2
   const isAsking = isQuestion(words) && !isTelling && !isWish(words) && !NAMES.test(words)
   // `artist, album, year, lent to somebody?`
-  const isAskingOnly = isQuestion(words) && !tellsProperties(words) && !isSurelyKnown(words)
-  const platform = isAskingOnly ? answerAboutPlatform(words) : undefined
-  if (platform !== undefined) return `${platform}\n\n${tellMe()}`
-  return isAsking && isAskingOnly ? noAppYet(plansInstead(readRequest(words), words)) : undefined
+  if (!isQuestion(words) || tellsProperties(words)) return undefined
+  // Beside a plan it is asked about that one, whatever other plan is called so.
+  if (isAsking && answer) return answer(words)
+  if (isSurelyKnown(words)) return undefined
+  const platform = answerAboutPlatform(words)
+  if (platform !== undefined) return `${platform}\n\n${answer ? '' : tellMe()}`
+  return isAsking ? noAppYet(plansInstead(readRequest(words), words)) : undefined
 }
 
 /** `Which side was last, and when did she drink?`: there is a plan for just that. */

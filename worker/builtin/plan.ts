@@ -145,6 +145,12 @@ export interface ChartPlan {
   format: StatPlan['format']
 }
 
+/** A chart by the page that it stands on. */
+export interface ShownChart {
+  page: string
+  title: string
+}
+
 /** When a row was added, which every row says. */
 export const ADDED_ON = 'created_date'
 
@@ -315,6 +321,7 @@ export type Change =
   | { kind: 'hide-field'; entity: string; field: string }
   | { kind: 'rename-page'; page: string; title: string }
   | { kind: 'add-chart'; page: string; chart: ChartPlan }
+  | { kind: 'remove-charts'; charts: ShownChart[] }
   | { kind: 'add-stat'; page: string; stat: StatPlan }
   | { kind: 'access'; entity: string; read?: Access; write?: Access }
   | { kind: 'title'; title: string }

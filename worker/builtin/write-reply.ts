@@ -6,6 +6,7 @@ import { approvesInWords } from '#contract/plan/approves-in-words'
 import { actionBlock } from './action-block'
 import { changeApp, planChange } from './change-app'
 import { closeApp, isBuiltAtOnce, newApp, planAtOnce, planNewApp } from './new-app'
+import { answerOfPlan } from './planned/answer-of-plan'
 import { buildOpenPlan, changeOpenPlan, keptPlan, type OpenPlan, openPlan } from './planned/open-plan'
 import { chooseStarter, findStarters } from './starters/choose-starter'
 import { continueFromStarter, openStarter } from './starters/reply-from-starter'
@@ -43,10 +44,11 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
   if (starters.open && context && approvesInWords(words)) return [buildOpenPlan(starters.open, context)]
   const replanned = starters.open && context && changeOpenPlan(starters.open, words, context)
   if (replanned) return [replanned]
+  const answer = context && starters.open && answerFrom(starters.open, context)
   if (context?.mode === 'plan')
-    return [isEmptyApp(context) ? planNewApp(asked, context, starters) : planChange(asked, files, context)]
+    return [isEmptyApp(context) ? planNewApp(asked, context, { ...starters, answer }) : planChange(asked, files, context)]
   if (!isEmptyApp(context)) return changeApp(asked, files, context, approved !== undefined)
-  if (starters.open) return newApp(asked, context, { ...starters, otherwise: keptPlan(starters.open) })
+  if (starters.open) return newApp(asked, context, { ...starters, otherwise: keptPlan(starters.open), answer })
   const isAfter = isAfterOthers(prompt) && looksEnglish(asked)
   if (isAfter && changesNothing(asked)) return [NOTHING_YET_TO_CHANGE]
   return newApp(asked, context, {
@@ -55,6 +57,11 @@ export function writeReply(prompt: LanguageModelV4Prompt, starters: Found = {}):
     ...(isAfter && !ASKS_FOR_APP.test(asked) ? { otherwise: NOTHING_YET_TO_CHANGE } : {}),
   })
 }
+
+const answerFrom =
+  ({ app }: OpenPlan, context: PromptContext) =>
+  (words: string): string =>
+    answerOfPlan(words, app, context)
 
 /** Something was asked for before, of which nothing came. */
 const isAfterOthers = (prompt: LanguageModelV4Prompt): boolean => {

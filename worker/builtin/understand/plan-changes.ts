@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../plan'
+import { isPlainRename } from './changes/fields/change-field'
 import { isCurrencyWish } from './changes/fields/units'
 import type { Part } from './changes/found'
 import { mayComeTo, takesAway } from './changes/learned/comes-to'
@@ -10,6 +11,8 @@ import { looseWordsIn, MOST_OF_ORDER, reliance } from './changes/learned/relianc
 import { isBeyondDoubtWish, isOfRecords } from './changes/learned/wanted'
 import { asksForFeature } from './changes/not-done/asks-for-feature'
 import { isLacking } from './changes/not-done/lacking'
+import { isOfOneToMany } from './changes/one-to-many'
+import { changesInPlainWords } from './changes/plain-changes'
 import { withoutReason } from './changes/reading/clauses'
 import { joinChanges } from './changes/reading/join-changes'
 import { showsOtherThings } from './changes/reading/other-things'
@@ -22,6 +25,7 @@ import {
   type SaidPart,
   withRead,
 } from './changes/reading/read-piece'
+import { isOfUnwantedCharts } from './changes/remove-charts'
 import { ruleInActive } from './changes/rule-in-active'
 import { isOurWording } from './changes/some-rows'
 import { isViewing } from './talk/viewing'
@@ -96,7 +100,7 @@ const SEVERAL_SENTENCES = /[.!?;\n]\s*\S/
 const isDoubted = (read: ReadOfPiece, whole: Whole): boolean =>
   read.changes.length > 0
     ? isMisread(read) || relianceOn(read, whole) < leastOf(read, whole).likely || isOfOtherThings(read)
-    : read.remarks.length > 0 && saysMore(read)
+    : read.remarks.length > 0 && saysMore(read) && !isOfOneToMany(read.order ?? read.piece, read.before)
 
 /** That it is so already, or cannot be, is no answer to who says something of it besides. */
 function saysMore({ piece, order, before }: ReadOfPiece): boolean {
@@ -132,6 +136,8 @@ const isShownFirst = (read: ReadOfPiece, whole: Whole): boolean =>
 function relianceOn({ piece, before, order }: ReadOfPiece, { words, pieces, read, left, lacking }: Whole): number {
   const said = order ?? piece
   if (isOurWording(said) || isCurrencyWish(said) || ruleInActive(said.toLowerCase(), before) !== undefined) return 1
+  if (isOfUnwantedCharts(said, before) || isOfOneToMany(said, before)) return 1
+  if (isPlainRename(changesInPlainWords(said), before)) return 1
   const same = read.filter((each) => each.piece === piece && each.order === order)
   const changes = same.flatMap((each) => each.changes)
   const corrections = same.flatMap((each) => each.corrections ?? [])

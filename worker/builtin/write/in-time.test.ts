@@ -24,6 +24,8 @@ const stretches = moduleWith(sourceOf('stretches'), { '@/lib/format': format, '@
 const address = moduleWith(sourceOf('in-time'), { '@/lib/stretches': stretches })
 const { inTime }: { inTime: InTime } = await import(/* @vite-ignore */ address)
 
+const { latestRows }: { latestRows: InTime } = await import(/* @vite-ignore */ moduleOf(sourceOf('latest-rows')))
+
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const STATUS = { name: 'status', kind: 'select', options: [{ value: 'open' }, { value: 'done', isDone: true }] }
 const config = { dateField: 'date', statusField: 'status', fields: [{ name: 'date', kind: 'date' }, STATUS], flags: [] }
@@ -49,5 +51,37 @@ describe('rows as time goes', () => {
 
   it('stay as they are where no date is known', ({ expect }) => {
     expect(order([{ id: 'b' }, { id: 'a' }], { dateField: undefined })).toEqual(['b', 'a'])
+  })
+})
+
+describe('the latest rows', () => {
+  const fields = [
+    { name: 'aired_on', kind: 'date' },
+    { name: 'date', kind: 'date' },
+    { name: 'date_of_birth', kind: 'date' },
+  ]
+  const latest = (list: Row[], more = {}) =>
+    latestRows(list, { fields, subtitleFields: [], dateField: 'date', ...more }).map(({ id }) => id)
+
+  it('go by the date that is shown of them, newest on top, whenever they were added', ({ expect }) => {
+    const rows = [-9, 2, -2, -20].map((days) => ({ id: String(days), date: day(days) }))
+    expect(latest([{ id: 'none' }, ...rows])).toEqual(['2', '-2', '-9', '-20', 'none'])
+  })
+
+  it('go by the first of two dates that are shown', ({ expect }) => {
+    const rows = [
+      { id: 'old', date: day(-1), aired_on: day(-30) },
+      { id: 'new', date: day(-40), aired_on: day(-3) },
+    ]
+    expect(latest(rows, { subtitleFields: ['aired_on'] })).toEqual(['new', 'old'])
+  })
+
+  it('stay as they were added where no date is shown, or only of a birth', ({ expect }) => {
+    const rows: Row[] = [
+      { id: 'b', date: day(-3) },
+      { id: 'a', date: day(-1) },
+    ]
+    expect(latest(rows, { dateField: undefined })).toEqual(['b', 'a'])
+    expect(latest(rows, { dateField: undefined, subtitleFields: ['date_of_birth'] })).toEqual(['b', 'a'])
   })
 })

@@ -29,8 +29,8 @@ function withForm(page: Landing, before: AppPlan, after: AppPlan): Landing {
 const find = ({ entities }: AppPlan, name: string): EntityPlan | undefined => entities.find((entity) => entity.name === name)
 
 /** Without what has to be there no form could be sent. */
-const isForVisitors = ({ name, kind, required, seenBy, decidedBy, default: standard }: FieldPlan): boolean =>
-  !seenBy && !decidedBy && ((required && standard === undefined) || !isForStaff({ name, kind }))
+export const isForVisitors = (field: FieldPlan): boolean =>
+  !field.seenBy && !field.decidedBy && ((field.required && field.default === undefined) || !isForStaff(field))
 
 /** A visitor chooses from what he may see. */
 const canChoose = ({ kind, relation }: FieldPlan, plan: AppPlan): boolean =>

@@ -1,5 +1,6 @@
 import type { AppPlan, Change } from '../../plan'
 import { changeOptions } from '../../write/change/change-fields'
+import { withoutCharts } from '../../write/change/remove-charts'
 
 /** As much of a change's outcome as the parts after it need to be understood. */
 export function foresee(plan: AppPlan, change: Change): AppPlan {
@@ -57,6 +58,8 @@ export function foresee(plan: AppPlan, change: Change): AppPlan {
       return { ...plan, pages: [...plan.pages, change.page] }
     case 'remove-page':
       return { ...plan, pages: plan.pages.filter(({ name }) => name !== change.page) }
+    case 'remove-charts':
+      return withoutCharts(plan, change.charts)
     case 'access':
       return onEntity(change.entity, (entity) => ({
         ...entity,

@@ -44,6 +44,17 @@ const RULES: Rule[] = [
     /\b(add|make|include|create|give (?:me|us)|i need|we need|i want|we want) (?:an? |some |another )?(?:place|spot|space|room|box|way|field|line) to (?:write(?: down)?|note(?: down)?|enter|put(?: in)?|record|keep) (?:the |an? |their |our |some )?([\w' -]{3,30}?)(?=[.,;]|$| to (?:the|each|every)| on (?:the|each|every))/gi,
     'add a field called "$2"',
   ],
+  // `no charts please`: who begins with no takes nothing back.
+  [/(^|[.;!?]\s*)(?:(?:please|so|and|but),? )?no (?:more )?((?:[\w-]+ )?(?:charts?|graphs?|diagrams?))\b/gi, '$1remove the $2'],
+  // `remove the charts and the board`, `delete the songs and the charts`
+  [
+    /\b(remove|delete|drop|hide|get rid of) (?:all )?(?:the )?(charts|graphs|diagrams),? and (?=(?:the |my |our )?[\w-]+)(?!(?:the )?(?:charts|graphs|diagrams)\b)/gi,
+    '$1 the $2. $1 ',
+  ],
+  [
+    /\b(remove|delete|drop|hide|get rid of) ((?:(?!(?:with|without|but|charts?|graphs?)\b)[\w'-]+ ?){1,5}),? and (?:all )?(?:the )?(charts|graphs|diagrams)\b/gi,
+    '$1 $2. $1 the $3',
+  ],
   // `gallery of covers`, `calendar of the trips please`
   [
     /(^|[.;]\s*)(?:please )?((?:calendar|kanban board|board|map|gallery) (?:of|for) [\w' -]+?)(?: please| pls)?(?=[.;]|$)/gi,
@@ -60,6 +71,23 @@ const RULES: Rule[] = [
   [
     /(^|[.;]\s*)(?:it|this|that|the app|this app|we|i)(?: also| still)? (?:needs?|should have|must have|wants?|could use|is missing)(?: also)? (?:an? |another |one more )(?:new |separate |own )*(?:list|table) (?:of|for) ([\w -]+?)(?: too| as well| also)?(?=,? with |,? including |\s*[:(]|[.;]|$)/gi,
     '$1add a list of $2',
+  ],
+  // `the column "Starter" should be called grams given`, `the field minutes of the songs must be named length`
+  [
+    /(^|[.;]\s*)(?:the |our )?(?:column|field|label|heading) (?:called |named |labelled )?["“]?([\w' -]{2,30}?)["”]?((?: (?:of|in|on|for) (?:the |our )?(?:(?:list|table|page) of (?:the )?)?[\w'-]+(?: [\w'-]+)?)?) (?:should|ought to|must|needs to) (?:really |rather |just |now )?(?:be (?:called|named|labelled)|say|read) ["“]?([^"”.;,]{2,40}?)["”]?(?=[.,;]|$)/gi,
+    (_all, before = '', field = '', where = '', name = '') =>
+      `${before}rename the field ${field}${where.replace(/(?:list|table|page) of (?:the )?/i, '')} to "${name}"`,
+  ],
+  // `rename minutes to length in the list of songs`: where it is said last.
+  [
+    /\b(rename|relabel) (?:the )?(?:(?:column|field) )?["“]?([\w' -]{2,30}?)["”]? (?:to|into|as) ["“]?([^"”.;,]{2,40}?)["”]? (?:in|on|of|for) (?:the |our |my )?(?:(?:list|table|page) (?:of|for|called) (?:the )?["“]?([\w' -]{2,30}?)["”]?|["“]?([\w' -]{2,30}?)["”]? (?:list|table|page))(?=[.,;]|$)/gi,
+    (_all, verb = '', field = '', name = '', list = '', other = '') =>
+      `${verb} the field ${field} of ${list || other} to "${name}"`,
+  ],
+  // `the list of episodes should be called shows`
+  [
+    /(^|[.;]\s*)(?:the |our )?(?:list|table) (?:(?:of|called|named) )?(?:the |our )?["“]?([\w' -]{2,30}?)["”]? (?:should|ought to|must|needs to) (?:really |rather |just |now )?be (?:called|named) ["“]?([^"”.;,]{2,40}?)["”]?(?=[.,;]|$)/gi,
+    '$1rename $2 to $3',
   ],
   // `phone should be called mobile`
   [

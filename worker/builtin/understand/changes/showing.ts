@@ -1,5 +1,6 @@
 import { singular } from '#contract/inflect'
 import type { AppPlan, Change, EntityPlan, FieldPlan, PagePlan } from '../../plan'
+import { isForVisitors } from '../../write/visitor-fields'
 import { FORM_KEYS } from '../compose/grant-wishes'
 import { readField } from '../lexicon/field-notation'
 import { conceptOf } from '../lexicon/lexicon'
@@ -104,7 +105,7 @@ export const readPublicForm: Reader = ({ text, plain }, plan) => {
   const asked = entity.fields.filter(
     (field) =>
       field.name !== entity.statusField &&
-      field.decidedBy === undefined &&
+      (wanted.has(field) ? !field.decidedBy && !field.seenBy : isForVisitors(field)) &&
       canChoose(field) &&
       (told === '' || field.required || wanted.has(field)),
   )

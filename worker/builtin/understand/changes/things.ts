@@ -194,7 +194,7 @@ export const readRenameThing: Reader = ({ text }, plan) => {
   // The other way round: the app has that name, and not the one to be changed.
   if (listCalled(plan, to) && !listCalled(plan, said)) return undefined
   const isPage = /\b(?:page|screen|tab)\b/i.test(said)
-  const called = said.replace(/^(?:entity|table)\s+/i, '')
+  const called = said.replace(/^(?:entity|table|list)\s+(?:(?:of|for|called)\s+(?:the\s+)?)?/i, '')
   // By another word of the trade a list is meant where many are spoken of: `sku` is what a product has.
   const isList = listCalled(plan, called) !== undefined || isPlural(called.toLowerCase().split(' ').at(-1) ?? '')
   const isPart = /\s(?:on|of|in|from)\s/i.test(called) && !listCalled(plan, called)

@@ -1,3 +1,4 @@
+import { isForStaff } from '../../is-for-staff'
 import type { StatPlan } from '../../plan'
 import type { FieldDraft } from '../lexicon/field-notation'
 import { fieldOf, isOpenable, NOT_SUMMED } from './draft-fields'
@@ -41,6 +42,7 @@ interface ScoredStat {
 const STAT_READERS: ((draft: EntityDraft) => ScoredStat | undefined)[] = [
   countStat,
   waitingStat,
+  tickedStat,
   flagStat,
   amountStat,
   averagePriceStat,
@@ -76,6 +78,24 @@ function waitingStat(draft: EntityDraft): ScoredStat | undefined {
       format: 'number',
     },
     weight: draft.concept.is === 'visit' ? 3.8 : 2.4,
+  }
+}
+
+/** `Paid: 3 of 12`, where nothing else says how rows stand. */
+function tickedStat(draft: EntityDraft): ScoredStat | undefined {
+  const ticks = draft.fields.filter(({ kind }) => kind === 'boolean')
+  const field = ticks.find((each) => isForStaff(each)) ?? ticks[0]
+  if (!field || draft.statusField !== undefined) return undefined
+  return {
+    stat: {
+      ...baseOf(draft),
+      icon: 'CircleCheck',
+      label: field.label,
+      measure: { kind: 'count' },
+      only: { kind: 'values', field: field.name, values: ['true'] },
+      format: 'number',
+    },
+    weight: 3.2,
   }
 }
 

@@ -9,6 +9,7 @@ import { type Audience, accessFor, audienceOf, grantToGroups, settleAccess } fro
 import type { Choice, EntityDraft } from './entity-draft-types'
 import { grantWishes } from './grant-wishes'
 import { prepareKinds } from './kinds'
+import { linkManySides } from './link-many'
 import { mergeAttributes } from './merge-attributes'
 import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings, linkWholes } from './relations'
 import { dropOwnKind, dropStandIns, linkNamesakes, linkTold, openForeignTypes } from './told'
@@ -31,6 +32,7 @@ export function draftEntities(choices: Choice[], request: Understanding): Entity
   const named = mergeAttributes(drafts, kept)
   for (const draft of named) linkRelations(draft, named)
   linkTold(named, kept)
+  linkManySides(named, request)
   for (const draft of named) linkNamesakes(draft, named, kept)
   linkWholes(named, request.said)
   for (const draft of named) addPartners(draft, named)

@@ -95,6 +95,8 @@ const formFields = (draft: EntityDraft, drafts: EntityDraft[]): string[] =>
     .filter(
       (field) =>
         !field.lifeCycle &&
+        field.decidedBy === undefined &&
+        field.seenBy === undefined &&
         !isForStaff(field) &&
         // A visitor chooses from what he may see.
         (field.kind !== 'relation' || drafts.some((other) => other.name === field.relation && other.access.read === 'anonymous')),

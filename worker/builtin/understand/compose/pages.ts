@@ -26,7 +26,7 @@ export function choosePages(drafts: EntityDraft[], request: Understanding, name:
     icon: 'LayoutDashboard',
     inNavigation: true,
     stats: chooseStats(drafts, 4),
-    charts: chooseCharts(drafts, 2),
+    charts: refusesCharts(request.said) ? [] : chooseCharts(drafts, 2),
     lists: chooseLists(shown),
   }
   const kinds = kindPages(drafts, request)
@@ -60,7 +60,12 @@ const CALLED: Partial<Record<PagePlan['kind'], string[]>> = {
 }
 
 const isUnwanted = (kind: PagePlan['kind'], { said }: Understanding): boolean =>
-  CALLED[kind]?.some((noun) => isRefusedOnce(noun, said)) ?? false
+  (CALLED[kind]?.some((noun) => isRefusedOnce(noun, said)) ?? false) || (kind === 'reports' && refusesCharts(said))
+
+/** `no charts`, `without any graphs`: then none stand on the dashboard either. */
+const refusesCharts = (said: string): boolean =>
+  CHART_NOUNS.some((noun) => isRefusedOnce(noun, said)) || /\bwithout (?:any |the )?(?:charts|graphs|diagrams)\b/i.test(said)
+const CHART_NOUNS = ['chart', 'graph', 'diagram']
 
 function listPage(draft: EntityDraft): PagePlan {
   return {

@@ -68,10 +68,12 @@ export function addPartners(draft: EntityDraft, drafts: EntityDraft[]) {
   addRelation(draft, partner, draft.concept.part === true)
 }
 
-export function addRelation(draft: EntityDraft, partner: EntityDraft, required: boolean) {
+/** `isTold`: that they belong together was said in so many words. */
+export function addRelation(draft: EntityDraft, partner: EntityDraft, required: boolean, isTold = false) {
   const name = `${fieldName(partner.label)}_id`
   // What was made for this very trade says itself which of its own lists belong together.
-  if ((draft.concept.fitsTrade && partner.concept.fitsTrade) || draft.fields.some((field) => field.name === name)) return
+  const isOfOneTrade = draft.concept.fitsTrade && partner.concept.fitsTrade && !isTold
+  if (isOfOneTrade || draft.fields.some((field) => field.name === name)) return
   // The teacher of a lesson is the instructor it points to, and is called as was told.
   const names = new Set([partner.label, ...(partner.concept.also ?? [])].map((each) => each.toLowerCase()))
   const told = draft.fields.find(({ kind, label }) => kind === 'text' && names.has(label.toLowerCase()))

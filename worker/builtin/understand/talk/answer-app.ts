@@ -176,7 +176,7 @@ const ANSWERS: [RegExp, Answer][] = [
     },
   ],
   [
-    /\b(?:you|your|replies|messages?|builder|this|model)\b.*\b(?:costs?|price|pay|free|charge|expensive)\b|\b(?:costs?|price|pay|charge)\b.*\b(?:you|your|replies|messages?|builder|this|model)\b|\b(?:is it free|does it cost|(?:do|must) i (?:have to |need to )?pay|billing|credits?|tokens?)\b/i,
+    /\b(?:you|your|replies|messages?|builder|this|model)\b.*\b(?:costs?|price|pay|free|charge|expensive)\b|\b(?:costs?|price|pay|charge)\b.*\b(?:you|your|replies|messages?|builder|this|model)\b|\b(?:is it free|does it cost|(?:what|how much) (?:will|does|would|do) (?:it|this|that|all (?:this|that)|the app|an app)(?: all)? cost|(?:do|must) i (?:have to |need to )?pay|billing|credits?|tokens?)\b/i,
     (_, { plan }, words) =>
       entityIn(plan, words)
         ? undefined
@@ -225,7 +225,7 @@ const ANSWERS: [RegExp, Answer][] = [
     },
   ],
   [
-    /^(?:is|are) there (?:an?|any|some)? ?(.+?)(?: (?:page|field|in the app|already))?$|^(?:does (?:it|the app)|do (?:we|they)|has it|have we)(?: have| got)? (?:an?|any|some)? ?(.+)$/i,
+    /^(?:is|are) there (?:an?|any|some)? ?(.+?)(?: (?:page|field|in the app|already))?$|^(?:(?:does (?:it|the app)|do (?:we|they)) have|has it(?: got)?|have we(?: got)?) (?:an?|any|some)? ?(.+)$/i,
     ([, there, have], { plan, context: { state } }) => {
       const said = there ?? have ?? ''
       const entity = entityIn(plan, said)

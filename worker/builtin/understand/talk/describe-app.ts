@@ -79,8 +79,9 @@ function pageWords({ pages }: AppPlan): string {
 
 function firstPage(pages: PagePlan[]): string {
   const [first] = pages
-  if (pages.some(({ kind }) => kind === 'dashboard'))
-    return `${first?.kind === 'landing' ? 'the public page, with ' : ''}a dashboard with figures and charts`
+  const dashboard = pages.find(({ kind }) => kind === 'dashboard')
+  if (dashboard?.kind === 'dashboard')
+    return `${first?.kind === 'landing' ? 'the public page, with ' : ''}a dashboard with figures${dashboard.charts.length > 0 ? ' and charts' : ''}`
   return first?.kind === 'list' ? `the list of ${first.title.toLowerCase()}` : `the page ${first?.title}`
 }
 
@@ -134,6 +135,8 @@ function suggestPage({ entities, pages }: AppPlan): string | undefined {
   })
   if (board) return `add a board for ${board.plural.toLowerCase()}`
   const charted = pages.flatMap((page) => (page.kind === 'dashboard' || page.kind === 'reports' ? page.charts : []))
+  // Who has an overview without a chart wants none, or has nothing to draw.
+  if (charted.length === 0 && pages.some(({ kind }) => kind === 'dashboard')) return undefined
   for (const { name, plural, fields } of entities) {
     const by = fields.find(
       (field) =>

@@ -1,4 +1,16 @@
-import type { AppPlan, Change, ChartPlan, EntityPlan, FieldPlan, FlagPlan, ListOptions, PagePlan, StatPlan } from '../../plan'
+import type {
+  AppPlan,
+  Change,
+  ChartPlan,
+  EntityPlan,
+  FieldPlan,
+  FlagPlan,
+  ListOptions,
+  PagePlan,
+  ShownChart,
+  StatPlan,
+} from '../../plan'
+import { chartsIn } from '../../write/change/remove-charts'
 import { foresee } from '../changes/foresee'
 import { colourOfTone } from '../changes/watched'
 import { planChanges } from '../plan-changes'
@@ -80,6 +92,8 @@ function inWords(change: Change, plan: AppPlan): string | undefined {
       return `hide the ${field?.label.toLowerCase() ?? ''} in the list of ${many}`
     case 'add-chart':
       return chartInWords(change.chart, plan)
+    case 'remove-charts':
+      return chartsInWords(change.charts, plan)
     case 'add-entity':
       return `also track ${change.entity.plural.toLowerCase()}`
     case 'add-page':
@@ -228,6 +242,12 @@ function chartInWords({ entity, shape, by, measure }: ChartPlan, plan: AppPlan):
   const figure = measure.kind === 'sum' ? 'total' : 'average'
   const of = measure.kind === 'count' ? `the number of ${many}` : `the ${figure} ${label(measure.field)} of ${many}`
   return `add ${shape === 'area' ? 'an area' : `a ${shape}`} chart of ${of} by ${by.kind === 'month' || by.kind === 'week' ? by.kind : label(by.field)}`
+}
+
+function chartsInWords(charts: ShownChart[], plan: AppPlan): string | undefined {
+  if (charts.length === chartsIn(plan).length) return 'remove the charts'
+  const [chart, ...others] = charts
+  return chart && others.length === 0 ? `remove the chart "${chart.title}"` : undefined
 }
 
 function pageInWords(kind: string, entity: EntityPlan | undefined): string | undefined {

@@ -1,12 +1,13 @@
 import { isNarrower, narrowWriting } from '#contract/access/access-policy'
 import type { AppPlan, Change, EntityPlan, FlagPlan, PagePlan } from '../../plan'
-import { pascal } from '../code/names'
+import { pascal, withArticle } from '../code/names'
 import { inOtherWords, renamedOf } from '../code/other-words'
 import { tidyPlan } from '../tidy-plan'
 import { withVisitorFields } from '../visitor-fields'
 import { changeFields, withEntity } from './change-fields'
 import { addChart, addPage, addStat, freshName, movePage } from './change-pages'
 import { type PlanChange, removalOf } from './plan-change'
+import { removeCharts } from './remove-charts'
 
 /** What a change makes of a plan. Pure; `wording` and `fix-error` are about files and are not handled here. */
 export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-error' }>, plan: AppPlan): PlanChange {
@@ -113,6 +114,8 @@ export function changePlan(change: Exclude<Change, { kind: 'wording' | 'fix-erro
       }))
     case 'add-chart':
       return addChart(plan, change)
+    case 'remove-charts':
+      return removeCharts(plan, change.charts)
     case 'add-stat':
       return addStat(plan, change)
     case 'title':
@@ -197,7 +200,15 @@ function renameEntity(plan: AppPlan, entity: EntityPlan, { label, plural }: { la
     description: renameText(other.description),
     fields: other.fields.map((field) => (field.relation === entity.name ? { ...field, label: renameText(field.label) } : field)),
   }))
-  return { ...plan, entities, tagline: renameText(plan.tagline), pages: plan.pages.map((page) => renameTexts(page, renameText)) }
+  // An app that is called by its list is called by its new name.
+  const name = plan.name.toLowerCase() === entity.plural.toLowerCase() ? plural : plan.name
+  return {
+    ...plan,
+    name,
+    entities,
+    tagline: renameText(plan.tagline),
+    pages: plan.pages.map((page) => renameTexts(page, renameText)),
+  }
 }
 
 const SHOWN = new Set(['title', 'label', 'heading', 'text', 'button', 'thanks', 'action'])
@@ -257,8 +268,15 @@ function addEntity(plan: AppPlan, entity: EntityPlan): PlanChange {
   })
   return {
     plan: { ...plan, entities: [...plan.entities, entity], pages: [...withRelated, ...pages] },
-    said: `Added ${entity.plural.toLowerCase()} with a list, a form and a page for each ${entity.label.toLowerCase()}.${accessBeside(plan, entity)}`,
+    said: `Added ${entity.plural.toLowerCase()} with a list, a form and a page for each ${entity.label.toLowerCase()}.${parentsOf(plan, entity)}${accessBeside(plan, entity)}`,
   }
+}
+
+/** What each of a new list belongs to. */
+function parentsOf({ entities }: AppPlan, { label, fields }: EntityPlan): string {
+  const lists = fields.flatMap(({ relation }) => entities.filter(({ name }) => name === relation))
+  const names = [...new Set(lists.map((list) => withArticle(list.label.toLowerCase())))]
+  return names.length > 0 ? ` Each ${label.toLowerCase()} belongs to ${names.join(' and ')}.` : ''
 }
 
 /** Whom a new list is for, where none of those beside it is for the same people. */

@@ -48,9 +48,15 @@ export function statCard(draft: Draft, stat: StatPlan): string {
     attribute('label', stat.label),
     `icon={${draft.file.icon(stat.icon)}}`,
     `query={${draft.rows(stat.entity)}}`,
-    `figure={(rows) => ${formatter(draft, isMean(stat) ? 'rating' : stat.format)}(${value})${unitBehind(draft, stat)}}`,
+    `figure={(rows) => ${formatter(draft, isMean(stat) ? 'rating' : stat.format)}(${value})${unitBehind(draft, stat)}${ofAll(draft, stat)}}`,
   ]
   return element('StatCard', props)
+}
+
+/** `3 of 12`: how many are ticked says little without how many there are. */
+function ofAll(draft: Draft, { entity, measure, only, format }: StatPlan): string {
+  const isOfTicks = only?.kind === 'values' && draft.field(entity, only.field)?.kind === 'boolean'
+  return measure.kind === 'count' && isOfTicks ? ` + ' of ' + ${formatter(draft, format)}(rows.length)` : ''
 }
 
 /** One decimal says enough of an average. */

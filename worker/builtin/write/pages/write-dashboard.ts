@@ -73,7 +73,7 @@ function rowList(draft: Draft, { title, entity, pick }: ListPlan): string {
       return `${draft.file.importName('@/lib/in-time', 'inTime')}(${flagged}, ${config})`
     }
     if (pick === 'upcoming') return `${draft.file.importName('@/lib/rows', 'upcomingRows')}(${rows}, ${config})`
-    return rows
+    return `${draft.file.importName('@/lib/latest-rows', 'latestRows')}(${rows}, ${config})`
   }
   const plural = draft.entity(entity).plural.toLowerCase()
   const empty = {

@@ -48,6 +48,7 @@ import figures from './lib/figures.jsx'
 import format from './lib/format.jsx'
 import former from './lib/former.jsx'
 import inTime from './lib/in-time.jsx'
+import latestRows from './lib/latest-rows.jsx'
 import optionColours from './lib/option-colours.jsx'
 import rows from './lib/rows.jsx'
 import stretches from './lib/stretches.jsx'
@@ -142,6 +143,7 @@ export const SHARED_FILES: Record<string, string> = {
   'lib/format.js': format,
   'lib/former.js': former,
   'lib/in-time.js': inTime,
+  'lib/latest-rows.js': latestRows,
   'lib/option-colours.js': optionColours,
   'lib/rows.js': rows,
   'lib/stretches.js': stretches,

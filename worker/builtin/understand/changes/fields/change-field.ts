@@ -1,6 +1,7 @@
 import { capital } from '#contract/inflect'
+import type { AppPlan } from '../../../plan'
 import { fieldName } from '../../lexicon/field-notation'
-import { findEntity, findField, listCalled } from '../find-in-plan'
+import { bareWords, findEntity, findField, listCalled } from '../find-in-plan'
 import { found, type Reader } from '../found'
 import { nameGiven } from '../look'
 import { isPageWord } from '../page-words'
@@ -29,6 +30,19 @@ export const readRenameField: Reader = ({ text }, plan) => {
   const shown = capital(label.replace(/_/g, ' '))
   return found([{ kind: 'rename-field', entity: located.entity.name, from: located.field.name, to, label: shown }])
 }
+
+/** Whether an order says no more than how a field is called, and how it is to be called. */
+export function isPlainRename(text: string, plan: AppPlan): boolean {
+  const [, said = '', , label = ''] =
+    /^(?:please )?(?:rename|relabel) (?:the )?(?:(?:field|column) )?"?([\w' -]+?)"?((?: (?:of|in) (?:the )?[\w' -]+?)?) to "?([\w' -]+)"?$/i.exec(
+      text.trim().replace(/[.!]+$/, ''),
+    ) ?? []
+  const isCalled = plan.entities.some(({ fields }) => fields.some((field) => bareWords(field.label) === bareWords(said)))
+  return isCalled && !SAYS_MORE.test(label) && label.split(' ').length <= MOST_WORDS
+}
+
+const MOST_WORDS = 4
+const SAYS_MORE = /\b(?:in|of|on|for|and|with|because|so|but|it|that|when|where|to|a|an|the)\b/i
 
 /** `remove the fax field from contacts`, `contacts don't need a city`. */
 export const readRemoveField: Reader = ({ text }, plan) => {

@@ -55,6 +55,7 @@ const MADE_FOR: Record<Change['kind'], Intent[]> = {
   'hide-field': ['hide', 'access', 'remove'],
   'rename-page': ['rename', 'title'],
   'add-chart': ['chart', 'dashboard', 'total'],
+  'remove-charts': ['remove', 'hide', 'chart', 'dashboard'],
   'add-stat': ['total', 'dashboard', 'compute', 'chart'],
   access: ['access', 'public-form', 'hide'],
   title: ['title', 'rename'],

@@ -18,10 +18,12 @@ import { readCopy, readMove, readRemovePage } from '../menu'
 import { asksForFeature } from '../not-done/asks-for-feature'
 import { isLacking } from '../not-done/lacking'
 import { isIntoPage, readThereAlready } from '../not-done/there-already'
+import { readOneToMany } from '../one-to-many'
 import { readOptions, readRenameOption } from '../options'
 import { namesIn } from '../own-words'
 import { readBoard, readCalendar, readPage } from '../pages'
 import { readComments, readReminder } from '../reminders'
+import { readRemoveCharts } from '../remove-charts'
 import { readGallery, readHide, readMap, readPublicForm, readShown, readThreshold } from '../showing'
 import { readBeginning, readFigure, readPageOfRows } from '../some-rows'
 import { readSort } from '../sorting'
@@ -41,6 +43,8 @@ const READERS: Reader[] = [
   readTitle,
   readWording,
   readRemovePage,
+  readRemoveCharts,
+  readOneToMany,
   readMove,
   readCopy,
   readBeginning,

@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../../../plan'
+import { isPlainRename } from '../fields/change-field'
 import { isCurrencyWish } from '../fields/units'
 import { foresee } from '../foresee'
 import type { Part } from '../found'
@@ -18,8 +19,10 @@ import {
 import { likelihoodOf, readMessageTo } from '../learned/read-message'
 import { namedIn, type Spoken, spokenIn } from '../learned/spoken-of'
 import { readThereAlready } from '../not-done/there-already'
+import { isOfOneToMany } from '../one-to-many'
 import { correctorFor } from '../own-words'
 import { changesInPlainWords } from '../plain-changes'
+import { isOfUnwantedCharts } from '../remove-charts'
 import { ruleInActive } from '../rule-in-active'
 import { isOurWording } from '../some-rows'
 import { splitParts } from './clauses'
@@ -130,7 +133,11 @@ export function readByRules(part: SaidPart, state: Reading): ReadPart | undefine
 
 /** A rule, or that something is there already, as it is surely read. */
 const isTold = (text: string, part: Part, plan: AppPlan): boolean =>
-  ruleInActive(text.toLowerCase(), plan) !== undefined || readThereAlready(part, plan) !== undefined
+  ruleInActive(text.toLowerCase(), plan) !== undefined ||
+  isOfUnwantedCharts(text, plan) ||
+  isOfOneToMany(text, plan) ||
+  isPlainRename(changesInPlainWords(text), plan) ||
+  readThereAlready(part, plan) !== undefined
 
 /** Whether a field has to be filled in is read with it by rules of grammar. */
 const IS_OF_NEED = /\b(?:required|mandatory|compulsory|obligatory|optional)\b/i
