@@ -22,7 +22,7 @@ export function Field({
         {aside}
       </div>
       <Input id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy || undefined} {...props} />
-      {hint && !error && (
+      {hint && (
         <p id={hintId} className="text-faint text-xs">
           {hint}
         </p>

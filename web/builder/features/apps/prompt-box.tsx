@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { MAX_MESSAGE_LENGTH } from '#contract/chat/chat'
+import { LengthNotice } from '../../components/length-notice'
 import { Button } from '../../components/ui/button'
 import { messageOf } from '../../lib/api'
 import { cn } from '../../lib/screen/cn'
@@ -21,7 +22,7 @@ export function PromptBox({ onCreated }: { onCreated: (path: string) => void }) 
 
   function send() {
     const request = text.trim()
-    if (request === '' || isSending.current) return
+    if (request === '' || request.length > MAX_MESSAGE_LENGTH || isSending.current) return
     isSending.current = true
     const making = { kind, text: request }
     create.mutate(making, {
@@ -47,7 +48,6 @@ export function PromptBox({ onCreated }: { onCreated: (path: string) => void }) 
           aria-label={`Describe the ${kind} you want`}
           placeholder={`Describe the ${kind} you want…`}
           rows={3}
-          maxLength={MAX_MESSAGE_LENGTH}
           value={text}
           disabled={create.isPending}
           onChange={(event) => setText(event.target.value)}
@@ -58,6 +58,7 @@ export function PromptBox({ onCreated }: { onCreated: (path: string) => void }) 
           }}
           className="field-sizing-content block max-h-72 min-h-24 w-full resize-none bg-transparent px-4 pt-4 text-lg outline-none"
         />
+        <LengthNotice text={text} most={MAX_MESSAGE_LENGTH} />
         <div className="flex items-center justify-between gap-3 p-3 pl-4">
           <p className="text-faint text-xs max-sm:invisible">Enter to send, Shift + Enter for a new line</p>
           <Button
@@ -66,7 +67,7 @@ export function PromptBox({ onCreated }: { onCreated: (path: string) => void }) 
             size="icon"
             className="rounded-full"
             aria-label={`Create the ${kind}`}
-            disabled={text.trim() === ''}
+            disabled={text.trim() === '' || text.trim().length > MAX_MESSAGE_LENGTH}
             busy={create.isPending}
           >
             {!create.isPending && <ArrowUp />}

@@ -53,6 +53,19 @@ it('sends nothing that is empty', async () => {
   expect(button('Send').disabled).toBe(true)
 })
 
+it('keeps what is too long whole, says by how much, and sends it once it is short enough', async () => {
+  const { user } = draw(<Harness />)
+  fireEvent.change(message(), { target: { value: 'a'.repeat(20_005) } })
+  expect(message().value).toHaveLength(20_005)
+  expect(screen.getByRole('alert').textContent).toContain('5 characters too long')
+  expect(button('Send').disabled).toBe(true)
+  await user.type(message(), '{Enter}')
+  expect(onSend).not.toHaveBeenCalled()
+  fireEvent.change(message(), { target: { value: 'a'.repeat(20_000) } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(button('Send').disabled).toBe(false)
+})
+
 it('lets one write and not send where a limit is reached', async () => {
   const { user } = draw(<Harness isBlocked />)
   await user.type(message(), 'Once more{Enter}')

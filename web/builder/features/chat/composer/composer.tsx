@@ -1,6 +1,7 @@
 import { ArrowUp, ListPlus, Paperclip, Square } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { MAX_MESSAGE_LENGTH } from '#contract/chat/chat'
+import { LengthNotice } from '../../../components/length-notice'
 import { Button } from '../../../components/ui/button'
 import { IconButton } from '../../../components/ui/icon-button'
 import { cn } from '../../../lib/screen/cn'
@@ -84,12 +85,12 @@ export function Composer({ appId, composer, onSend, onStop, onWriting, isBusy, i
         </div>
       )}
       <SecretWarning text={composer.text} />
+      <LengthNotice text={composer.text} most={MAX_MESSAGE_LENGTH} instead=", or attach long text as a file" />
       <textarea
         ref={composer.input}
         aria-label="Message"
         placeholder={isBusy ? 'Write the next one…' : 'Ask for a change…'}
         rows={1}
-        maxLength={MAX_MESSAGE_LENGTH}
         value={composer.text}
         onChange={(event) => {
           composer.setText(event.target.value)

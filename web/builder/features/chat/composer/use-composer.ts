@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ChatMode, FilePart, SendAnnotations } from '#contract/chat/chat'
+import { type ChatMode, type FilePart, MAX_MESSAGE_LENGTH, type SendAnnotations } from '#contract/chat/chat'
 import { type Draft, isEmpty, loadDraft, NO_DRAFT, storeDraft } from './draft'
 import { useAttachments } from './use-attachments'
 
@@ -59,8 +59,11 @@ export function useComposer(appId: string) {
     focus,
     clear,
     putBack,
-    /** There is something to send, and all of it is there. */
-    canSend: written.text !== '' && attachments.files.every(({ state }) => state === 'ready'),
+    /** There is something to send that may be sent, and all of it is there. */
+    canSend:
+      written.text !== '' &&
+      written.text.length <= MAX_MESSAGE_LENGTH &&
+      attachments.files.every(({ state }) => state === 'ready'),
     /** Leaving the page now would lose a file that is on its way. */
     wouldLose: attachments.files.some(({ state }) => state !== 'ready'),
   }
