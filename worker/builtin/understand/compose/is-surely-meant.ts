@@ -20,7 +20,7 @@ const DESCRIBING = new Set<WordClass>(['adjective', 'adverb'])
  */
 export function foreignWords({ noun, concept }: Thing, request: Understanding): string[] {
   if (!concept || isCalledFor(concept, request)) return []
-  const own = vocabularyOf(concept)
+  const own = namesAndTrade(concept)
   // `customer orders` are orders; whatever a timetable of patients is, it is none of classes.
   const isOwn = isOwnWord(concept, noun)
   const others = wordsIn(request.things.flatMap((thing) => (thing.concept === concept ? [] : [thing.noun])).join(' '))

@@ -23,3 +23,7 @@ describe('what happens to something that is kept', () => {
     expect(fieldsOf('an apiary log with hives, inspections and honey harvests')).toContain('Queen seen')
   })
 })
+
+it('has what comes of it, and belongs to none of that: competitions and their results', ({ expect }) => {
+  expect(pointsOf('horse competitions and results')).toEqual(['Result → HorseCompetition'])
+})

@@ -158,9 +158,9 @@ export function findDraft(drafts: EntityDraft[], choices: Choice[], said: string
  * matches.
  */
 export function linkNamesakes(draft: EntityDraft, drafts: EntityDraft[], choices: Choice[]): void {
-  draft.fields = draft.fields.map((field) => {
+  draft.fields = draft.fields.flatMap((field): FieldDraft[] => {
     const isCount = /^(?:number|no\.?|nr\.?|count|amount|total) of |^how many /i.test(field.label)
-    if (field.kind !== 'text' || isCount || field.name === draft.titleField || field.name === draft.concept.title) return field
+    if (field.kind !== 'text' || isCount || field.name === draft.titleField || field.name === draft.concept.title) return [field]
     const words = field.label
       .toLowerCase()
       .split(' ')
@@ -177,17 +177,26 @@ export function linkNamesakes(draft: EntityDraft, drafts: EntityDraft[], choices
       parent === draft ||
       draft.fields.some((other) => other !== field && other.relation === parent.name && words.length === 1)
     )
-      return field
-    return {
-      name: `${fieldName(field.label)}_id`,
-      label: labelled(field.label),
-      kind: 'relation',
-      required: field.required,
-      relation: parent.name,
-      sample: {},
+      return [field]
+    // A competition has results, and none of them has competitions.
+    if (COMES_OF_IT.test(last) && words.length === 1) {
+      addRelation(parent, draft, false)
+      return []
     }
+    return [
+      {
+        name: `${fieldName(field.label)}_id`,
+        label: labelled(field.label),
+        kind: 'relation',
+        required: field.required,
+        relation: parent.name,
+        sample: {},
+      },
+    ]
   })
 }
+
+const COMES_OF_IT = /^(?:result|score|mark|photo|picture|note|comment|remark|payment|document|reading|measurement)$/
 
 /** In these roles members, employees or other people of the app appear under another name. */
 const ROLES =

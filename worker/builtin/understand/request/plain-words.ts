@@ -57,12 +57,19 @@ const RULES: Rule[] = [
     (_all, lead = '', kind = '', who = '', what = '') =>
       `${lead}${kind} with ${singular(who)}; ${singular(kind)} lines with ${singular(kind)}, ${singular(what)}, quantity; ${who}`,
   ],
+  // Sheets and sites by what they are for.
+  [
+    /^(?:an? |the |our )?(?:sign|check)(?:ing)?[- ]?out (?:sheet|log|book|list|register|form|system) (?:for|of) (?:the |our |my )?([a-z][a-z -]{1,40}s)(?=\s*(?:[.,;:!?]|$))/gi,
+    (_all, what = '') => `${what} and loans of them`,
+  ],
   // Clauses that name a record by what happens.
   [
-    /\bwho (?:has |have |had |'s )?(order|bought|lent|borrow|book|reserve|rent|lend|bring|buy)(ed|s|d)? (?:what|which \w+)(?: (to|from) whom)?/gi,
-    (_all, verb = '', _ending = '', whom = '') => {
+    /\bwho (?:has |have |had |'s )?(order|bought|lent|borrow|book|reserve|rent|lend|bring|buy)(ed|s|d)? (?:what|which (\w+))(?: (to|from) whom)?/gi,
+    (_all, verb = '', _ending = '', named = '', whom = '') => {
       const done = DONE[stem(verb)]
       if (!done) return _all ?? ''
+      // `who borrowed which tool`: the tools are kept, too.
+      if (named !== '' && done.noun === 'loans') return `${plural(singular(named.toLowerCase()))} and loans`
       return `${done.noun} with ${done.who}, ${done.what}${whom === 'to' ? ', borrower' : whom === 'from' ? ', lender' : ''}`
     },
   ],

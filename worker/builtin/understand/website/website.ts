@@ -25,7 +25,7 @@ const MESSAGE: ToldForm = { noun: 'message', fields: [] }
 /** The website that a request tells of; undefined where it asks for none, for records besides, or for nothing that is sent in. */
 export function readWebsite({ said, audience }: Understanding): Website | undefined {
   const [opening = ''] = new RegExp(`^(?:\\S+\\s+){0,${OPENING}}\\S*`).exec(said.trim()) ?? []
-  if (!SITE.test(opening) || TAKES_NOTHING.test(said)) return undefined
+  if (!(SITE.test(opening) || PORTFOLIO.test(opening)) || TAKES_NOTHING.test(said)) return undefined
   const form = toldForm(said)
   const sections = toldSections(said)
   const isOfForm = (label: string) => form?.fields.some((field) => field.toLowerCase().includes(label)) ?? false
@@ -49,7 +49,9 @@ const EVENT =
 const IS_OF_APP =
   /\b(?:bookings?|reservations?|sign-?ups?|rsvps?|registrations?|orders?|ordering|shop|cart|checkout|list|log|choice|vote|voting|raffle|payments?|donations?|chat)$/i
 
-const PORTFOLIO = /\bportfolio (?:page|site|website)\b/i
+/** Of works, and not of shares. */
+const PORTFOLIO =
+  /\bportfolio (?:page|site|website)\b|^(?:an? |my |our |the |online |simple )*portfolio (?:for|of) (?!.*\b(?:shares|stocks|investments?|funds|bonds|projects|clients|properties|students?)\b)/i
 /** Asked for in so many words. */
 const OUTRIGHT = /\b(?:landing page|web ?site|web page|home ?page)\b/i
 const FEW_WORDS = 20
