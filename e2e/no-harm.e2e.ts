@@ -104,6 +104,27 @@ describe('what the built-in builder does not do', () => {
     await last(page).getByText('Add Guests with Name').first().waitFor()
   })
 
+  it('keeps what was changed on its card by hand when the plan is changed in words, and builds both', async () => {
+    const { page } = ada
+    await home(page)
+    const { appId } = await buildApp(
+      page,
+      'amateur theatre companies lend each other props: each prop has an owner, a photo and a size, never lent twice at the same time',
+    )
+    const shown = last(page).getByRole('region', { name: /^Plan of / })
+    await shown.getByRole('button', { name: 'Change the plan' }).click()
+    await shown.getByLabel('Name of the app').fill('Prop Pool')
+    await sendInChat(page, 'also add a colour to props')
+    const card = last(page).getByRole('region', { name: 'Plan of Prop Pool' })
+    await card.getByText(/Props: .*Colour/).waitFor()
+    expect(await versionsOf(page, appId)).toBe(0)
+    const count = await repliesOn(page).count()
+    await card.getByRole('button', { name: 'Build', exact: true }).click()
+    await repliesOn(page).nth(count).waitFor()
+    await replyFinished(page)
+    await preview(page).getByText('Prop Pool').first().waitFor()
+  })
+
   it('asks on the card about what was hardly meant, and builds it with what was pressed', async () => {
     const { page } = ada
     await home(page)
