@@ -159,7 +159,9 @@ function readActive(text: string, before: ToldAccess | undefined): ToldAccess[] 
       ? 'members'
       : inherits
         ? before?.people
-        : (peopleCalled(said, isAlone) ?? bodyCalled(said, modal !== null && object !== ''))
+        : isAlone && /^(?:we|us)$/i.test(said)
+          ? 'staff'
+          : (peopleCalled(said, isAlone) ?? bodyCalled(said, modal !== null && object !== ''))
   if (people === undefined || (!isAlone && isWished(said, modal?.[0]))) return undefined
   const all = verbs.split(/\s*(?:,|\/|&|\band\b|\bor\b)\s*/i).filter(Boolean)
   const isSeeing = all.some((verb) => doesOf(verb) === 'read')

@@ -35,6 +35,18 @@ describe('a plan', () => {
     )
   })
 
+  it('has a board of them where it had no status', ({ expect }) => {
+    const said =
+      'each case has a shade and a dentist. A board of what is in plaster, wax, ceramics. Only we can change the status'
+    const { plan, access } = planToApprove(readRequest(said)) ?? {}
+    const [entity] = plan?.entities ?? []
+    const status = entity?.fields.find(({ name }) => name === entity.statusField)
+    expect(status?.options?.map(({ label }) => label)).toEqual(['Plaster', 'Wax', 'Ceramics'])
+    expect(status?.decidedBy).toBe('admin')
+    expect(plan?.pages.map(({ kind }) => kind)).toContain('board')
+    expect(access?.unread).toEqual([])
+  })
+
   it('has what is ticked off, and does not say that it was not read', async ({ expect }) => {
     const said = 'a page per funeral with a checklist: papers, coffin, flowers, priest'
     const { reply, rows } = await sendAndBuild(said)

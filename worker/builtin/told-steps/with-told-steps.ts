@@ -1,5 +1,5 @@
 import { sentence } from '#contract/inflect'
-import type { AppPlan, Change, EntityPlan, FieldPlan, OptionPlan } from '../plan'
+import type { AppPlan, Change, EntityPlan, FieldPlan, OptionPlan, PagePlan } from '../plan'
 import { foldPhrase } from '../understand/lexicon/lexicon'
 import type { NamedPlan } from '../understand/plan-app'
 import { wholeWords } from '../understand/words/whole-words'
@@ -24,7 +24,7 @@ export function withToldSteps(named: NamedPlan, said: string): NamedPlan {
 function entityOf({ text, kind }: ToldSteps, said: string, { entities }: AppPlan): EntityPlan | undefined {
   const before = wholeWords(said.slice(0, said.indexOf(text)))
   const placed = entities
-    .filter(({ statusField }) => kind === 'checklist' || statusField !== undefined)
+    .filter(({ statusField }) => kind === 'checklist' || statusField !== undefined || entities.length === 1)
     .map((entity) => ({
       entity,
       place: Math.max(...[entity.label, entity.plural].map((name) => before.lastIndexOf(wholeWords(name)))),
@@ -33,7 +33,7 @@ function entityOf({ text, kind }: ToldSteps, said: string, { entities }: AppPlan
 }
 
 /** Example rows stand in the stages that there are now, or have some of the list ticked off. */
-function withRowsOf(plan: AppPlan, { name, statusField = '' }: EntityPlan, { kind, names }: ToldSteps): AppPlan {
+function withRowsOf(plan: AppPlan, { name, statusField = STATUS.name }: EntityPlan, { kind, names }: ToldSteps): AppPlan {
   const stageOf = (at: number) => ({ [statusField]: storedAs(names[at % names.length] ?? '') })
   const ticksOf = (at: number) =>
     Object.fromEntries(names.map((each, place) => [storedAs(each), place < at % (names.length + 1)]))
@@ -52,8 +52,6 @@ function changesFor({ kind, names }: ToldSteps, entity: EntityPlan): PlanChange[
     return names
       .filter((name) => !entity.fields.map(({ label }) => label).some(isSame(name)))
       .map((name) => ({ kind: 'add-field', entity: entity.name, field: tickOff(name) }))
-  const status = entity.fields.find(({ name }) => name === entity.statusField)
-  if (!status) return []
   const options = names.map(
     (name, at): OptionPlan => ({
       value: storedAs(name),
@@ -62,9 +60,31 @@ function changesFor({ kind, names }: ToldSteps, entity: EntityPlan): PlanChange[
       ...(at === names.length - 1 ? { isDone: true } : {}),
     }),
   )
-  const to = { options, ...(status.default === undefined ? {} : { default: options[0]?.value ?? '' }) }
-  return [{ kind: 'set-field', entity: entity.name, field: status.name, to, said: '' }]
+  const status = entity.fields.find(({ name }) => name === entity.statusField)
+  if (status) {
+    const to = { options, ...(status.default === undefined ? {} : { default: options[0]?.value ?? '' }) }
+    return [{ kind: 'set-field', entity: entity.name, field: status.name, to, said: '' }]
+  }
+  const named = entity.fields.find(({ name, kind: type }) => type === 'text' && name === STATUS.name)
+  const rules = named?.decidedBy ? { decidedBy: named.decidedBy } : {}
+  return [
+    ...(named ? [{ kind: 'remove-field' as const, entity: entity.name, field: named.name }] : []),
+    { kind: 'add-field', entity: entity.name, field: { ...STATUS, ...rules, options, default: options[0]?.value ?? '' } },
+    { kind: 'add-page', page: boardOf(entity) },
+  ]
 }
+
+const STATUS = { name: 'status', label: 'Status', kind: 'select', required: true } as const
+
+const boardOf = ({ name, plural }: EntityPlan): PagePlan => ({
+  kind: 'board',
+  name: `${name}Board`,
+  title: `${plural} board`,
+  icon: 'Columns3',
+  inNavigation: true,
+  entity: name,
+  field: STATUS.name,
+})
 
 const storedAs = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
 
