@@ -1,6 +1,7 @@
 import { narrowWriting } from '#contract/access/access-policy'
 import { snake } from '#contract/inflect'
 import { isChoice, PLAN_LIMITS, type Plan, type PlanField, type PlanPage, type PlanThing } from '#contract/plan/plan'
+import { withOpenForms } from '../open-forms'
 import type { AppPlan, EntityPlan, FieldPlan, OptionPlan, PagePlan } from '../plan'
 import { changePlan, withNameShown } from '../write/change/change-plan'
 import { isDate, isPageStanding, tidyPlan } from '../write/tidy-plan'
@@ -30,7 +31,7 @@ export function withPlan(base: AppPlan, plan: Plan): AppPlan {
     entities,
     pages: withRelated(pages, old.entities, entities),
   })
-  return withVisitorFields(old, withNameShown(base.name, fresh))
+  return withOpenForms(old, withVisitorFields(old, withNameShown(base.name, fresh)))
 }
 
 /** So little colour that another hue would not be seen. */

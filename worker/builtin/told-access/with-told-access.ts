@@ -1,4 +1,5 @@
 import { isNarrower } from '#contract/access/access-policy'
+import { withOpenForms } from '../open-forms'
 import type { Access, AppPlan, Change, EntityPlan, FieldPlan } from '../plan'
 import { entityIn } from '../understand/changes/find-in-plan'
 import { foldPhrase } from '../understand/lexicon/lexicon'
@@ -46,7 +47,7 @@ export function withToldAccess(plan: AppPlan, said: string): WithToldAccess {
     const levels = entity && levelsOf(entity, told)
     if (levels) result.plan = changed(result.plan, { kind: 'access', entity: name, ...levels })
   }
-  return { ...result, admins: [...new Set(result.admins)] }
+  return { ...result, plan: withOpenForms(plan, result.plan), admins: [...new Set(result.admins)] }
 }
 
 const IS_CALLED = /^(?:the|our|my) \p{L}/iu
@@ -189,7 +190,9 @@ function levelsOf(entity: EntityPlan, all: ToldAccess[]): EntityPlan['access'] {
     else if (told.does === 'read') {
       const level = told.isOwn ? 'creator' : left
       if (isNarrower(level, read)) read = level
-      if (isNarrower(level, write)) write = level
+      // Visitors send in by a form what they do not see.
+      const isSentIn = write === 'anonymous' && grants.some(({ people, does }) => people === 'public' && does === 'add')
+      if (isNarrower(level, write) && !isSentIn) write = level
     } else if (told.does === 'delete' && write === 'admin') continue
     else if (told.isOwn) write = 'creator'
     else if (told.does === 'add' && told.isAlone && left === 'all') write = 'creator'

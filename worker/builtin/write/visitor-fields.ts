@@ -33,5 +33,5 @@ export const isForVisitors = (field: FieldPlan): boolean =>
   !field.seenBy && !field.decidedBy && ((field.required && field.default === undefined) || !isForStaff(field))
 
 /** A visitor chooses from what he may see. */
-const canChoose = ({ kind, relation }: FieldPlan, plan: AppPlan): boolean =>
+export const canChoose = ({ kind, relation }: FieldPlan, plan: AppPlan): boolean =>
   kind !== 'relation' || find(plan, relation ?? '')?.access.read === 'anonymous'

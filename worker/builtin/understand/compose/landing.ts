@@ -64,14 +64,7 @@ function openPage(
   drafts: EntityDraft[],
   { sections, name, about }: Pick<Landing, 'sections' | 'name' | 'about'>,
 ): Landing {
-  const one = draft.label.toLowerCase()
-  const [, titleWords, button, thanks] = FORMS.find(([kind]) => kind.test(`${draft.key} ${one}`)) ?? [
-    undefined,
-    `Send ${withArticle(one)}`,
-    'Send',
-    'Thank you! We have received it.',
-  ]
-  const title = titleWords.replace('{one}', withArticle(one.replace(/ request$/, '')))
+  const { title, button, thanks } = formWords(draft.label, draft.key)
   return {
     kind: 'landing',
     name: 'Home',
@@ -87,6 +80,18 @@ function openPage(
     sections,
     form: { title, text: '', entity: draft.name, fields: formFields(draft, drafts), button, thanks },
   }
+}
+
+/** What stands on a form by which one of these is sent in. */
+export function formWords(label: string, key = ''): { title: string; button: string; thanks: string } {
+  const one = label.toLowerCase()
+  const [, titleWords, button, thanks] = FORMS.find(([kind]) => kind.test(`${key} ${one}`)) ?? [
+    undefined,
+    `Send ${withArticle(one)}`,
+    'Send',
+    'Thank you! We have received it.',
+  ]
+  return { title: titleWords.replace('{one}', withArticle(one.replace(/ request$/, ''))), button, thanks }
 }
 
 /** What visitors fill in: everything that is kept of it, but for what the staff adds. */
