@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Account, call, makeAccount } from './account.ts'
+import { axeViolations } from './axe-violations.ts'
 import { openBrowser } from './browser.ts'
 import { publishFiles, type Site } from './publish-files.ts'
 
@@ -66,6 +67,20 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('a published page that is for anyone', () => {
+  it('says while there is no network, and no longer', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(site.origin)
+    await page.getByRole('button', { name: 'Ordered 0' }).waitFor()
+    await context.setOffline(true)
+    const bar = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    await bar.waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await context.setOffline(false)
+    await bar.waitFor({ state: 'hidden' })
+    await context.close()
+  })
+
   it('shows its rows without JavaScript', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

@@ -5,6 +5,7 @@ import type { ToPreview } from '#contract/chat/preview-messages'
 import { RENEW_TICKET_EVERY_MS } from '#contract/people/token-life'
 import { replaceAddress } from '../boot/app-router'
 import { describeError, listenForErrors } from '../boot/error-report'
+import { followNetwork } from '../boot/offline-bar'
 import { reportRefusals } from '../boot/refused-call'
 import { ensureStorage } from '../boot/storage'
 import { session } from '../client/session'
@@ -48,7 +49,10 @@ async function start() {
     onCaughtError: () => undefined,
   }).render(<PreviewApp preview={preview} boot={boot} />)
   if (link.isFramed) link.sendReady((message) => preview.handleMessage(message))
-  else await openAlone(preview)
+  else {
+    followNetwork()
+    await openAlone(preview)
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { isOpaque, readPlace } from '../boot/app-router'
 import { applyStyle } from '../boot/apply-style'
 import { createReporter, describeError, listenForErrors } from '../boot/error-report'
 import { MessagePage } from '../boot/message-page'
+import { followNetwork } from '../boot/offline-bar'
 import { reportRefusals } from '../boot/refused-call'
 import { ensureStorage } from '../boot/storage'
 import { keepFresh, takeUpSession } from '../client/refresh'
@@ -31,6 +32,7 @@ if (boot.assistantPath !== undefined) session.assistantPath = boot.assistantPath
 showAssistantBubble(boot)
 applyStyle(boot.style, boot)
 followIdentity(boot)
+followNetwork()
 
 const report = createReporter(({ title, details, componentName, scope }) => {
   const body = {
