@@ -94,10 +94,10 @@ export function proposal(
 /** In the order they were said, and none that is a part of another. */
 function eachOnce(parts: string[], said: string): string[] {
   const words = (part: string) => wholeWords(part.replace(/ …$/, ''))
-  const place = (part: string) => wholeWords(said).indexOf(words(part).trimEnd())
+  const placeOfPart = (part: string) => wholeWords(said).indexOf(words(part).trimEnd())
   return [...new Set(parts)]
     .filter((part, _, all) => !all.some((other) => other.length > part.length && words(other).includes(words(part))))
-    .sort((one, other) => place(one) - place(other))
+    .sort((one, other) => placeOfPart(one) - placeOfPart(other))
 }
 
 /** Who can see what once the rules that were told are so, and whom that takes to be an admin. */

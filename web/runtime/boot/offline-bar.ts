@@ -26,13 +26,13 @@ const STYLE = {
 export function followNetwork(): void {
   const bar = document.createElement('div')
   bar.setAttribute('role', 'status')
-  const show = (isOffline: boolean) => {
+  const showOffline = (isOffline: boolean) => {
     bar.textContent = isOffline ? OFFLINE_TEXT : ''
     bar.removeAttribute('style')
     if (isOffline) Object.assign(bar.style, STYLE)
   }
-  window.addEventListener('offline', () => show(true))
-  window.addEventListener('online', () => show(false))
+  window.addEventListener('offline', () => showOffline(true))
+  window.addEventListener('online', () => showOffline(false))
   document.documentElement.append(bar)
-  if (!navigator.onLine) show(true)
+  if (!navigator.onLine) showOffline(true)
 }

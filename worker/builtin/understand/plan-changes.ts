@@ -1,4 +1,5 @@
 import type { AppPlan, Change } from '../plan'
+import { isOfUnwantedCharts } from './changes/charts/remove-charts'
 import { isPlainRename } from './changes/fields/change-field'
 import { isCurrencyWish } from './changes/fields/units'
 import type { Part } from './changes/found'
@@ -25,7 +26,6 @@ import {
   type SaidPart,
   withRead,
 } from './changes/reading/read-piece'
-import { isOfUnwantedCharts } from './changes/remove-charts'
 import { ruleInActive } from './changes/rule-in-active'
 import { isOurWording } from './changes/some-rows'
 import { isViewing } from './talk/viewing'

@@ -15,8 +15,8 @@ import { isKnownWord } from '../words/clean'
 import { STOP_WORDS } from '../words/common-words'
 import { type PlacedWord, placeWords } from '../words/sentences'
 import { wholeWords } from '../words/whole-words'
+import { isTitlePhrase } from './names/title-phrase'
 import { organisationIn } from './organisation'
-import { isTitlePhrase } from './title-phrase'
 import { titleReliance } from './title-reliance'
 
 /**

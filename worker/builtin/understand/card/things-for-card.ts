@@ -7,7 +7,7 @@ import { placesOf } from '../tagger/places-of'
 import { tokenize } from '../tagger/tokenize'
 import { readToldLists, type ToldList, type ToldLists, type ToldProperty } from '../tagger/told-lists'
 import { STOP_WORDS } from '../words/common-words'
-import { withPlainNames } from './plain-names'
+import { withPlainNames } from './names/plain-names'
 import { withRowBefore } from './row-before'
 
 /**

@@ -3,7 +3,7 @@ import type { AppPlan, Change, EntityPlan, FieldPlan, PagePlan } from '../../pla
 import { withSpec } from '../lexicon/field-notation'
 import { toField } from '../plan-app'
 import { ADD, firstWith } from './adding'
-import { groupOf, makeChart } from './charts'
+import { groupOf, makeChart } from './charts/charts'
 import { entityIn, findField } from './find-in-plan'
 import { found, type Reader } from './found'
 import { textPage } from './text-page'

@@ -9,9 +9,9 @@ import { type Audience, accessFor, audienceOf, grantToGroups, settleAccess } fro
 import type { Choice, EntityDraft } from './entity-draft-types'
 import { grantWishes } from './grant-wishes'
 import { prepareKinds } from './kinds'
-import { linkManySides } from './link-many'
+import { linkManySides } from './links/link-many'
+import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings, linkWholes } from './links/relations'
 import { mergeAttributes } from './merge-attributes'
-import { addPartners, linkGroups, linkMeetings, linkOwnThings, linkRelations, linkTakings, linkWholes } from './relations'
 import { dropOwnKind, dropStandIns, linkNamesakes, linkTold, openForeignTypes } from './told'
 
 const RESERVED = new Set(

@@ -4,7 +4,7 @@ import { conceptOf } from '../lexicon/lexicon'
 import type { Understanding } from '../request/understanding'
 import { isOfOwnTrade } from '../samples/own-trade'
 import type { Choice, EntityDraft } from './entity-draft-types'
-import { addRelation } from './relations'
+import { addRelation } from './links/relations'
 
 /**
  * What a turn of phrase like `who has borrowed what` stands for; once those people and things are kept themselves, they

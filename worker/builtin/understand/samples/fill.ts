@@ -16,6 +16,7 @@ import { emailOf, fromPool, HUES, isOfTrade, NOTES, PEOPLE, phoneAt } from './po
 import { Random } from './random'
 import { type CuratedRow, readRows } from './rows'
 import { makeDate } from './sample-dates'
+import { codeOf, isMeantOtherwise, TEXTS, textOf } from './texts'
 import { withoutClaims } from './without-claims'
 import { mayBeOf, placeOfPerson } from './woman-or-man'
 
@@ -238,12 +239,6 @@ const TENS = 10
 /** A year is a year, and people have an age. */
 const IS_OF_ITS_OWN = /\byears?\b|\bage$/i
 
-/** A note; what is told at length of anything else is called by its name where there has to be something. */
-const textOf = ({ label, required }: FieldDraft, at: number, notes: string[]): string | undefined =>
-  (OF_ANY_WORDS.test(label) ? notes[at % notes.length] : undefined) ?? (required ? `${label} ${at + 1}` : undefined)
-
-const OF_ANY_WORDS = /note|comment|remark|description|detail|message|text|summary|about|body|story|feedback|agenda|minutes/i
-
 /** Nobody said in what it is counted, and few things grow as old as people do. */
 const isAgeOfThing = ({ label, unit, sample }: FieldDraft, { concept }: EntityDraft) =>
   /\bage$/i.test(label) && unit === undefined && (sample.to ?? 0) > OLD && !['person', 'party'].includes(concept.is)
@@ -276,46 +271,10 @@ function makeText(
   return stock?.[(at + offset) % stock.length] ?? (field.required ? `${field.label} ${at + 1}` : undefined)
 }
 
-/** `Plate number`: PN-101. */
-const codeOf = (label: string, at: number): string =>
-  `${label
-    .split(/[^\p{L}]+/u)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')}-${101 + at}`
-
 /** Names of people. */
 const CALLED = new Set(['person', 'first'])
 /** Numbers that are written as text. */
 const SERIALS = new Set(['tag', 'serial'])
-
-/** `DCC address`, and the mother of a pigeon: no street, and no person. */
-const isMeantOtherwise = ({ label }: FieldDraft, pool: string, { concept }: EntityDraft): boolean =>
-  (pool === 'address' && !HAS_STREET.test(label)) ||
-  (pool === 'city' && !/\b(?:city|town|village)\b/i.test(label)) ||
-  (pool === 'person' && concept.is !== 'person' && /\b(?:father|mother|sire|dam|parents?|brother|sister)\b/i.test(label))
-const HAS_STREET =
-  /^(?:address|street)$|\b(?:home|street|postal|flat|delivery|billing|full|client|customer|owner|site|property|their|his|her|shipping|work|house|venue|pickup|pick-up|return|contact|shop) address$/i
-
-const TEXTS: Record<string, string[]> = {
-  team: ['Red', 'Blue', 'North', 'South'],
-  region: ['North', 'Coast', 'Hills', 'City'],
-  unit: ['piece', 'box', 'kg', 'litre'],
-  topic: ['Basics', 'Practice', 'Stories', 'Numbers'],
-  type: ['Standard', 'Special', 'Other'],
-  category: ['Standard', 'Special', 'Other'],
-  shop: ['Corner Street Co-op', 'Market hall', 'Northfield', 'Brightway'],
-  lens: ['50 mm f/1.8', '35 mm f/2', '80 mm f/2.8', '28 mm f/2.8'],
-  seat: ['Row A', 'Row B', 'Table 2', 'Table 5'],
-  attendees: ['Whole team', 'Amara, Jonas', 'Priya, Mei', 'Board'],
-  quantity: ['1', '2', '500 g', '1 box'],
-  gift: ['Vase', 'Contribution', 'Cookbook'],
-  duty: ['Opening up', 'Welcome desk', 'Kitchen', 'Clearing away', 'Sound and light', 'Locking up'],
-  reason: ['Traffic', 'Family matter', 'Unwell', 'Appointment'],
-  station: ['Hill Garage', 'Ring road', 'Harbour pumps'],
-  garage: ['Hill Garage', 'Autoparts North'],
-  needs: ['None', 'Vegetarian', 'No nuts'],
-  service: ['First visit', 'Standard session', 'Follow-up', 'Short session'],
-}
 
 /** Life cycles are met along their whole length, with more rows at the beginning than at the end. */
 function pickOption(field: FieldDraft, at: number, { random, draft }: Context): Value | undefined {

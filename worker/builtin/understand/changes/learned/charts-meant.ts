@@ -1,6 +1,6 @@
 import type { AppPlan, Change, ChartPlan, EntityPlan, FieldPlan } from '../../../plan'
 import { unitOf } from '../../lexicon/units'
-import { type Group, groupOf, isGroup, makeChart, noGroup } from '../charts'
+import { type Group, groupOf, isGroup, makeChart, noGroup } from '../charts/charts'
 import { findField } from '../find-in-plan'
 import { foresee } from '../foresee'
 import { type Found, found } from '../found'

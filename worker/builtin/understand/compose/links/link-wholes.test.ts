@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { planToApprove } from '../../new-app'
-import { readRequest } from '../request/read-request'
+import { planToApprove } from '../../../new-app'
+import { readRequest } from '../../request/read-request'
 
 const pointsOf = (words: string): string[] =>
   planToApprove(readRequest(words))?.plan.entities.flatMap(({ label, fields }) =>

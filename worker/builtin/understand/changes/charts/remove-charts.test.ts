@@ -1,9 +1,9 @@
 import { beforeAll, describe, it } from 'vitest'
-import type { BuiltApp } from '../../testing/built-app'
-import { NOTHING_YET, offersIn, sendAndBuild, sendRequest } from '../../testing/drive'
-import { planApp } from '../plan-app'
-import { planChanges } from '../plan-changes'
-import { requestFor } from '../talk/request-for'
+import type { BuiltApp } from '../../../testing/built-app'
+import { NOTHING_YET, offersIn, sendAndBuild, sendRequest } from '../../../testing/drive'
+import { planApp } from '../../plan-app'
+import { planChanges } from '../../plan-changes'
+import { requestFor } from '../../talk/request-for'
 
 let hives: BuiltApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { escapePattern } from '#contract/escape-pattern'
 import { pascal, titleCase } from '#contract/inflect'
-import { ADDED_ON, type AppPlan, type ChartPlan, type EntityPlan, type FieldPlan, type PagePlan } from '../../plan'
-import { unitOf } from '../lexicon/units'
-import { firstWith } from './adding'
-import { entityIn, findField, findPage, mainEntity } from './find-in-plan'
-import { found, type Reader } from './found'
+import { ADDED_ON, type AppPlan, type ChartPlan, type EntityPlan, type FieldPlan, type PagePlan } from '../../../plan'
+import { unitOf } from '../../lexicon/units'
+import { firstWith } from '../adding'
+import { entityIn, findField, findPage, mainEntity } from '../find-in-plan'
+import { found, type Reader } from '../found'
 
 /** `add a page with a chart of expenses by category`, `show a pie chart of deals by stage on the dashboard`. */
 export const readChart: Reader = ({ text, plain }, plan) => {

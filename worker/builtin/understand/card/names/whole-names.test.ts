@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import type { Thing } from '../request/understanding'
+import type { Thing } from '../../request/understanding'
 import { wholeNoun, withWholeNames } from './whole-names'
 
 const thing = (noun: string, labels: string[] = []): Thing => ({

@@ -1,7 +1,7 @@
-import { foldPhrase } from '../lexicon/lexicon'
-import { toldManyIn } from '../request/told-many'
-import type { Understanding } from '../request/understanding'
-import type { EntityDraft } from './entity-draft-types'
+import { foldPhrase } from '../../lexicon/lexicon'
+import { toldManyIn } from '../../request/told-many'
+import type { Understanding } from '../../request/understanding'
+import type { EntityDraft } from '../entity-draft-types'
 import { addRelation } from './relations'
 
 /** `each organ has several pipes`: where both are kept, each pipe points to its organ, and no organ to one pipe. */

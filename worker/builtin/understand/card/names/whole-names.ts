@@ -1,10 +1,10 @@
-import { isFieldWord } from '../lexicon/field-words'
-import { foldPhrase } from '../lexicon/lexicon'
-import { unitOf } from '../lexicon/units'
-import type { Attribute, Thing } from '../request/understanding'
-import { placesOf } from '../tagger/places-of'
-import { type TextToken, tokenize } from '../tagger/tokenize'
-import { STOP_WORDS } from '../words/common-words'
+import { isFieldWord } from '../../lexicon/field-words'
+import { foldPhrase } from '../../lexicon/lexicon'
+import { unitOf } from '../../lexicon/units'
+import type { Attribute, Thing } from '../../request/understanding'
+import { placesOf } from '../../tagger/places-of'
+import { type TextToken, tokenize } from '../../tagger/tokenize'
+import { STOP_WORDS } from '../../words/common-words'
 
 /**
  * Properties by the whole names they were told by, where what was read is a piece of one: `last o/h date` for `h date`,

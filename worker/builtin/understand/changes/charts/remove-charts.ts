@@ -1,8 +1,8 @@
 import { escapePattern } from '#contract/escape-pattern'
-import type { AppPlan, ChartPlan, ShownChart } from '../../plan'
-import { foldPhrase } from '../lexicon/lexicon'
-import { findEntity, findFieldAnywhere, findPage } from './find-in-plan'
-import { type Found, found, type Reader } from './found'
+import type { AppPlan, ChartPlan, ShownChart } from '../../../plan'
+import { foldPhrase } from '../../lexicon/lexicon'
+import { findEntity, findFieldAnywhere, findPage } from '../find-in-plan'
+import { type Found, found, type Reader } from '../found'
 
 const CHARTS = '(?:charts?|graphs?|diagrams?)'
 const NAMED = String.raw`(?:"[^"]+"|(?:(?!charts|graphs|diagrams)[\w'-]+ ?)+?)`

@@ -1,10 +1,10 @@
 import { sentence } from '#contract/inflect'
-import { type FieldDraft, fieldName } from '../lexicon/field-notation'
-import { isPerson } from '../lexicon/people'
-import { usualFieldsOf } from '../lexicon/usual-fields'
-import { own } from '../words/own'
-import { wholeWords } from '../words/whole-words'
-import type { EntityDraft } from './entity-draft-types'
+import { type FieldDraft, fieldName } from '../../lexicon/field-notation'
+import { isPerson } from '../../lexicon/people'
+import { usualFieldsOf } from '../../lexicon/usual-fields'
+import { own } from '../../words/own'
+import { wholeWords } from '../../words/whole-words'
+import type { EntityDraft } from '../entity-draft-types'
 import { PARTNERS } from './partners'
 
 /** Relations find the entity they mean, the nearest of the same sort, or become plain text. */

@@ -1,8 +1,8 @@
 import { isPlural } from '#contract/inflect'
-import { APP_WORDS, ORGANISATION } from '../request/prose-reader'
-import { LISTING as OF_THEM } from '../request/stands-as-said'
-import { tokenize } from '../tagger/tokenize'
-import { isKnownWord } from '../words/clean'
+import { APP_WORDS, ORGANISATION } from '../../request/prose-reader'
+import { LISTING as OF_THEM } from '../../request/stands-as-said'
+import { tokenize } from '../../tagger/tokenize'
+import { isKnownWord } from '../../words/clean'
 
 const MOST_WORDS = 4
 

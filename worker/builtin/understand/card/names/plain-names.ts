@@ -1,8 +1,8 @@
-import { foldPhrase } from '../lexicon/lexicon'
-import type { Attribute, Thing } from '../request/understanding'
-import { placesOf } from '../tagger/places-of'
-import { type TextToken, tokenize } from '../tagger/tokenize'
-import { withChoicesBehind } from './plain-choices'
+import { foldPhrase } from '../../lexicon/lexicon'
+import type { Attribute, Thing } from '../../request/understanding'
+import { placesOf } from '../../tagger/places-of'
+import { type TextToken, tokenize } from '../../tagger/tokenize'
+import { withChoicesBehind } from '../plain-choices'
 import { wholeNoun, withWholeNames } from './whole-names'
 
 /** Nobody looks over more of them on a card, and each is judged beside all others. */
