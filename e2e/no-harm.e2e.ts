@@ -111,6 +111,7 @@ describe('what the built-in builder does not do', () => {
       page,
       'amateur theatre companies lend each other props: each prop has an owner, a photo and a size, never lent twice at the same time',
     )
+    await page.reload()
     const shown = last(page).getByRole('region', { name: /^Plan of / })
     await shown.getByRole('button', { name: 'Change the plan' }).click()
     await shown.getByLabel('Name of the app').fill('Prop Pool')

@@ -20,8 +20,8 @@ const STYLE = {
 } as const
 
 /**
- * Says so while there is no network, and no longer. It stands beside the body, out of the way of the app's own code, and is
- * there from the start: only what changes in such a place is read out.
+ * Says so while there is no network, and no longer. It stands beside the body, out of the way of the app's own code,
+ * and is there from the start: only what changes in such a place is read out.
  */
 export function followNetwork(): void {
   const bar = document.createElement('div')

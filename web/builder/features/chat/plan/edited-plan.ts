@@ -10,8 +10,9 @@ interface Shown {
 }
 
 /**
- * The card of the newest reply as it was changed by hand and not built: what is said next is said of that. Undefined where it
- * stands as it was shown, or cannot be built as it is; and once there is a version, which is what is spoken of then.
+ * The card of the newest reply as it was changed by hand and not built: what is said next is said of that. Undefined
+ * where it stands as it was shown, or cannot be built as it is; and once there is a version, which is what is spoken of
+ * then.
  */
 export function editedPlan(store: Pick<Storage, 'getItem'>, { appId, versionId, messages }: Shown): PlanToBuild | undefined {
   const last = messages.findLast(({ role }) => role === 'assistant')
